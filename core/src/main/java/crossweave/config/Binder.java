@@ -1,0 +1,271 @@
+package crossweave.config;
+
+import crossweave.config.Catalog.Entry;
+import crossweave.util.Suggestion;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
+ * Problems} with its place; where something is wrong the result is null and must not be used.
+ */
+public final class Binder {
+    private final List<Catalog<?>> catalogs;
+    private final Path folder; // relative file names are meant from here
+    private final Problems problems;
+    private final Map<String, Mark> marks = new LinkedHashMap<>(); // per path: where it was written
+
+    public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
+        this.catalogs = List.copyOf(catalogs);
+        this.folder = folder;
+        this.problems = problems;
+    }
+
+    /** Where the value of this path was written; the nearest group above it if it was not. */
+    public Mark mark(String path) {
+        Mark mark = marks.get(path);
+        if (mark != null) {
+            return mark;
+        }
+        int dot = path.lastIndexOf('.');
+        return mark(dot < 0 ? "" : path.substring(0, dot));
+    }
+
+    /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
+    public <R extends Record> R bind(Class<R> type, Value.Mapping root) {
+        Object bound = record(type, root, "");
+        problems.throwIfAny();
+        if (bound == null) {
+            throw new IllegalStateException("nothing was bound and nothing was wrong");
+        }
+        return type.cast(bound);
+    }
+
+    /** Binds one choice from its short text, as an option of the command line gives it. */
+    public <T> Choice<T> choose(Catalog<T> catalog, String text) {
+        Value.Scalar scalar = new Value.Scalar(text, Mark.option(catalog.concept()));
+        Choice<T> choice = choice(catalog, scalar, "");
+        problems.throwIfAny();
+        if (choice == null) {
+            throw new IllegalStateException("nothing was chosen and nothing was wrong");
+        }
+        return choice;
+    }
+
+    private @Nullable Object record(
+            Class<? extends Record> type, Value.Mapping mapping, String path) {
+        marks.put(path, mapping.mark());
+        List<Setting> settings = Setting.of(type);
+        reportUnknown(settings, mapping, path);
+        Object[] arguments = new Object[settings.size()];
+        boolean complete = true;
+        for (int i = 0; i < arguments.length; i++) {
+            Setting setting = settings.get(i);
+            arguments[i] = component(setting, mapping, join(path, setting.key()));
+            complete &= arguments[i] != null;
+        }
+        return complete ? construct(type, arguments, mapping.mark(), path) : null;
+    }
+
+    private void reportUnknown(List<Setting> settings, Value.Mapping mapping, String path) {
+        List<String> known = settings.stream().map(Setting::key).toList();
+        mapping.fields()
+                .forEach(
+                        (key, field) -> {
+                            if (!known.contains(key)) {
+                                problems.add(
+                                        field.key(),
+                                        join(path, key),
+                                        "there is no such setting" + Suggestion.of(key, known));
+                            }
+                        });
+    }
+
+    private @Nullable Object component(Setting setting, Value.Mapping mapping, String path) {
+        Value.Field field = mapping.fields().get(setting.key());
+        if (field != null) {
+            marks.put(path, field.value().mark());
+            return value(setting.type(), field.value(), path);
+        }
+        if (Types.isOptional(setting.type())) {
+            return Optional.empty();
+        }
+        if (Types.isList(setting.type())) {
+            return List.of();
+        }
+        if (setting.byDefault().isPresent()) {
+            Mark mark = Mark.option("default");
+            return value(setting.type(), new Value.Scalar(setting.byDefault().get(), mark), path);
+        }
+        if (Types.raw(setting.type()).isRecord() && !isWord(setting.type())) {
+            return value(setting.type(), new Value.Mapping(Map.of(), mapping.mark()), path);
+        }
+        problems.add(mapping.mark(), path, "missing (" + setting.meaning() + ")");
+        return null;
+    }
+
+    private static boolean isWord(Type type) {
+        return Types.isChoice(type) || Types.isText(Types.raw(type));
+    }
+
+    private @Nullable Object value(Type type, Value value, String path) {
+        if (Types.isOptional(type)) {
+            Object inner = value(Types.argument(type), value, path);
+            return inner == null ? null : Optional.of(inner);
+        }
+        if (Types.isList(type)) {
+            return list(Types.argument(type), value, path);
+        }
+        if (Types.isChoice(type)) {
+            return choice(catalog(Types.argument(type)), value, path);
+        }
+        Class<?> raw = Types.raw(type);
+        if (raw.isRecord() && !Types.isText(raw)) {
+            if (value instanceof Value.Mapping mapping) {
+                return record(raw.asSubclass(Record.class), mapping, path);
+            }
+            problems.add(
+                    value.mark(), path, "expected a group of settings but found " + value.kind());
+            return null;
+        }
+        return word(raw, value, path);
+    }
+
+    private @Nullable Object word(Class<?> type, Value value, String path) {
+        if (!(value instanceof Value.Scalar scalar)) {
+            problems.add(
+                    value.mark(),
+                    path,
+                    "expected " + Types.name(type) + " but found " + value.kind());
+            return null;
+        }
+        try {
+            return Types.parse(scalar.text(), type, folder);
+        } catch (Types.Mismatch e) {
+            problems.add(
+                    value.mark(), path, "expected " + e.getMessage() + " but found " + value.kind());
+            return null;
+        }
+    }
+
+    private @Nullable Object list(Type type, Value value, String path) {
+        List<Value> items =
+                value instanceof Value.Sequence sequence ? sequence.items() : List.of(value);
+        List<Object> bound = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            Object item = value(type, items.get(i), path + "[" + i + "]");
+            if (item == null) {
+                return null;
+            }
+            bound.add(item);
+        }
+        return List.copyOf(bound);
+    }
+
+    private Catalog<?> catalog(Type type) {
+        return catalogs.stream()
+                .filter(catalog -> catalog.type() == type)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no catalog of " + type));
+    }
+
+    private <T> @Nullable Choice<T> choice(Catalog<T> catalog, Value value, String path) {
+        return switch (value) {
+            case Value.Scalar scalar -> fromText(catalog, scalar, path);
+            case Value.Mapping mapping -> fromMapping(catalog, mapping, path);
+            case Value.Sequence _ -> {
+                problems.add(
+                        value.mark(),
+                        path,
+                        "expected a " + catalog.concept() + " but found " + value.kind());
+                yield null;
+            }
+        };
+    }
+
+    private <T> @Nullable Choice<T> fromText(
+            Catalog<T> catalog, Value.Scalar scalar, String path) {
+        List<ShortText.Word> words = ShortText.words(scalar);
+        if (words.isEmpty()) {
+            problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");
+            return null;
+        }
+        Entry<T> entry = entry(catalog, words.getFirst().text(), scalar.mark(), path);
+        if (entry == null) {
+            return null;
+        }
+        Value.Mapping settings =
+                ShortText.settings(
+                        words.subList(1, words.size()), entry, scalar.mark(), path, problems);
+        return chosen(entry, settings, path);
+    }
+
+    private <T> @Nullable Choice<T> fromMapping(
+            Catalog<T> catalog, Value.Mapping mapping, String path) {
+        Value.Field name = mapping.fields().get("name");
+        if (name == null || !(name.value() instanceof Value.Scalar scalar)) {
+            problems.add(
+                    mapping.mark(),
+                    join(path, "name"),
+                    "missing (which %s); known: %s"
+                            .formatted(catalog.concept(), String.join(", ", catalog.names())));
+            return null;
+        }
+        Entry<T> entry = entry(catalog, scalar.text(), scalar.mark(), path);
+        if (entry == null) {
+            return null;
+        }
+        Map<String, Value.Field> settings = new LinkedHashMap<>(mapping.fields());
+        settings.remove("name");
+        return chosen(entry, new Value.Mapping(settings, mapping.mark()), path);
+    }
+
+    private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {
+        Optional<Entry<T>> entry = catalog.find(name);
+        if (entry.isEmpty()) {
+            String suggestion = Suggestion.of(name, catalog.names());
+            problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
+        }
+        return entry.orElse(null);
+    }
+
+    private <T> @Nullable Choice<T> chosen(Entry<T> entry, Value.Mapping settings, String path) {
+        Object bound = record(entry.settings(), settings, path);
+        return bound == null ? null : new Choice<>(entry, (Record) bound);
+    }
+
+    private @Nullable Object construct(
+            Class<? extends Record> type, @Nullable Object[] arguments, Mark mark, String path) {
+        try {
+            Class<?>[] types =
+                    Arrays.stream(type.getRecordComponents())
+                            .map(RecordComponent::getType)
+                            .toArray(Class<?>[]::new);
+            Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof IllegalArgumentException wrong) {
+                problems.add(mark, path, String.valueOf(wrong.getMessage()));
+                return null;
+            }
+            throw new IllegalStateException("cannot make a " + type, e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a " + type, e);
+        }
+    }
+
+    private static String join(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+}

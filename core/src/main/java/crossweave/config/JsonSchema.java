@@ -1,0 +1,134 @@
+package crossweave.config;
+
+import crossweave.config.Catalog.Entry;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The JSON Schema of a settings record, as plain maps and lists. Editors use it to complete and check
+ * scenario files; it is derived from the records and can therefore not disagree with them.
+ */
+public final class JsonSchema {
+    private final List<Catalog<?>> catalogs;
+
+    public JsonSchema(List<Catalog<?>> catalogs) {
+        this.catalogs = List.copyOf(catalogs);
+    }
+
+    public Map<String, Object> of(Class<? extends Record> settings, String title) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+        schema.put("title", title);
+        schema.putAll(object(settings));
+        return schema;
+    }
+
+    private Map<String, Object> object(Class<? extends Record> settings) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        List<String> required = new ArrayList<>();
+        for (Setting setting : Setting.of(settings)) {
+            properties.put(setting.key(), property(setting));
+            if (isRequired(setting)) {
+                required.add(setting.key());
+            }
+        }
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        schema.put("additionalProperties", false);
+        return schema;
+    }
+
+    /** Groups whose settings all have defaults may be left out as a whole, like any other default. */
+    private static boolean isRequired(Setting setting) {
+        Type type = setting.type();
+        boolean optional = Types.isOptional(type) || Types.isList(type);
+        boolean group = Types.raw(type).isRecord() && !Types.isText(Types.raw(type));
+        return setting.byDefault().isEmpty() && !optional && (!group || Types.isChoice(type));
+    }
+
+    private Map<String, Object> property(Setting setting) {
+        Map<String, Object> property = new LinkedHashMap<>();
+        property.put("description", setting.meaning());
+        setting.byDefault().ifPresent(text -> property.put("default", text));
+        property.putAll(type(setting.type()));
+        return property;
+    }
+
+    private Map<String, Object> type(Type type) {
+        if (Types.isOptional(type)) {
+            return type(Types.argument(type));
+        } else if (Types.isList(type)) {
+            Map<String, Object> item = type(Types.argument(type));
+            return Map.of("anyOf", List.of(Map.of("type", "array", "items", item), item));
+        } else if (Types.isChoice(type)) {
+            return choice(type);
+        }
+        Class<?> raw = Types.raw(type);
+        if (raw.isEnum()) {
+            return Map.of("enum", Types.constants(raw));
+        } else if (raw.isRecord() && !Types.isText(raw)) {
+            return object(raw.asSubclass(Record.class));
+        }
+        return switch (Types.name(raw)) {
+            case "integer" -> Map.of("type", "integer");
+            case "number" -> Map.of("type", List.of("number", "string")); // 0.02 or 2%
+            case "true or false" -> Map.of("type", "boolean");
+            default -> Map.of("type", List.of("string", "number"));
+        };
+    }
+
+    /** A choice is a short text that begins with a known name, or a group with that name in it. */
+    private Map<String, Object> choice(Type type) {
+        Catalog<?> catalog =
+                catalogs.stream()
+                        .filter(candidate -> candidate.type() == Types.argument(type))
+                        .findFirst()
+                        .orElseThrow();
+        List<Object> forms = new ArrayList<>();
+        for (Entry<?> entry : catalog.entries()) {
+            Map<String, Object> text = new LinkedHashMap<>();
+            text.put("type", "string");
+            text.put("pattern", "^\\s*" + quoted(entry.name()) + "([\\s,].*)?$");
+            text.put("description", entry.sentence());
+            text.put("examples", List.of(ShortText.usage(entry)));
+            forms.add(text);
+            forms.add(group(entry));
+        }
+        return Map.of("anyOf", forms);
+    }
+
+    private Map<String, Object> group(Entry<?> entry) {
+        Map<String, Object> group = object(entry.settings());
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("name", Map.of("const", entry.name()));
+        properties.putAll(properties(group));
+        group.put("properties", properties);
+        List<Object> required = new ArrayList<>(List.of("name"));
+        if (group.get("required") instanceof List<?> others) {
+            required.addAll(others);
+        }
+        group.put("required", required);
+        group.put("description", entry.sentence());
+        return group;
+    }
+
+    private static Map<String, Object> properties(Map<String, Object> schema) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        if (schema.get("properties") instanceof Map<?, ?> map) {
+            map.forEach((key, value) -> properties.put(key.toString(), value));
+        }
+        return properties;
+    }
+
+    /** Regular expressions of JSON Schema know no \Q..\E. */
+    private static String quoted(String name) {
+        return name.replaceAll("[*+.?/]", "\\\\$0");
+    }
+}

@@ -1,0 +1,29 @@
+package crossweave.config;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects what is wrong with an input, so that a user learns of everything at once. */
+public final class Problems {
+    private final List<Problem> found = new ArrayList<>();
+
+    public void add(Mark mark, String path, String message) {
+        found.add(new Problem(mark, path, message));
+    }
+
+    public boolean none() {
+        return found.isEmpty();
+    }
+
+    /** Ends the reading with all that was found, in the order of the file; does nothing if all is well. */
+    public void throwIfAny() {
+        if (!none()) {
+            Comparator<Problem> inFileOrder =
+                    Comparator.comparing((Problem problem) -> problem.mark().source())
+                            .thenComparing(problem -> problem.mark().line())
+                            .thenComparing(problem -> problem.mark().column());
+            throw new BadInput(found.stream().sorted(inFileOrder).toList());
+        }
+    }
+}

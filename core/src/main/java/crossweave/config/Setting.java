@@ -1,0 +1,45 @@
+package crossweave.config;
+
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One component of a settings record as the user sees it: its key, meaning, default and type. */
+public record Setting(String key, String meaning, Optional<String> byDefault, Type type) {
+
+    /** The settings that a record declares, in order. */
+    public static List<Setting> of(Class<? extends Record> settings) {
+        return Arrays.stream(settings.getRecordComponents()).map(Setting::of).toList();
+    }
+
+    private static Setting of(RecordComponent component) {
+        Doc doc = component.getAnnotation(Doc.class);
+        if (doc == null) {
+            throw new IllegalStateException(
+                    component.getDeclaringRecord().getName()
+                            + "."
+                            + component.getName()
+                            + " has no @Doc");
+        }
+        Optional<String> byDefault =
+                doc.byDefault().equals(Doc.REQUIRED)
+                        ? Optional.empty()
+                        : Optional.of(doc.byDefault());
+        return new Setting(
+                kebab(component.getName()), doc.value(), byDefault, component.getGenericType());
+    }
+
+    public boolean isFlag() {
+        return type == boolean.class;
+    }
+
+    /** hopTime, HOP_TIME: hop-time. */
+    static String kebab(String name) {
+        return name.replaceAll("([a-z])([A-Z])", "$1-$2")
+                .replace('_', '-')
+                .toLowerCase(Locale.ROOT);
+    }
+}

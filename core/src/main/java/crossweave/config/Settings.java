@@ -1,0 +1,57 @@
+package crossweave.config;
+
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Looks into settings records: their values as the user would write them. */
+public final class Settings {
+    private Settings() {}
+
+    /** The record as nested maps with kebab-case keys, defaults included: the effective settings. */
+    public static Map<String, Object> effective(Record settings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        RecordComponent[] components = settings.getClass().getRecordComponents();
+        for (RecordComponent component : components) {
+            Object value = get(settings, component);
+            if (value instanceof Optional<?> optional) {
+                if (optional.isEmpty()) {
+                    continue;
+                }
+                value = optional.get();
+            }
+            map.put(Setting.kebab(component.getName()), plain(value));
+        }
+        return map;
+    }
+
+    private static Object plain(Object value) {
+        return switch (value) {
+            case Choice<?> choice -> choice.toString();
+            case Number number -> number;
+            case Boolean flag -> flag;
+            case Record record when !Types.isText(record.getClass()) -> effective(record);
+            default -> text(value);
+        };
+    }
+
+    static String text(Object value) {
+        return switch (value) {
+            case Optional<?> optional -> optional.map(Settings::text).orElse("");
+            case Enum<?> constant -> Setting.kebab(constant.name());
+            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
+                    Long.toString(number.longValue());
+            default -> value.toString();
+        };
+    }
+
+    static Object get(Record record, RecordComponent component) {
+        try {
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(component.toString(), e);
+        }
+    }
+}

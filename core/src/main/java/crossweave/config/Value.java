@@ -1,0 +1,54 @@
+package crossweave.config;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A tree of text that still knows where each piece was written. It is what a scenario file is before
+ * it becomes settings; readers of YAML, options and short texts all make this one form.
+ */
+public sealed interface Value {
+    Mark mark();
+
+    /** One word, number or line of text. */
+    record Scalar(String text, Mark mark) implements Value {}
+
+    /** Values in a row. */
+    record Sequence(List<Value> items, Mark mark) implements Value {}
+
+    /** Named values, in the order they were written. */
+    record Mapping(Map<String, Field> fields, Mark mark) implements Value {
+
+        /** This mapping with {@code over}'s values in place of or beside its own, level by level. */
+        public Mapping overriddenBy(Mapping over) {
+            Map<String, Field> merged = new LinkedHashMap<>(fields);
+            over.fields.forEach((name, field) -> merged.merge(name, field, Mapping::overridden));
+            return new Mapping(merged, over.mark);
+        }
+
+        private static Field overridden(Field mine, Field other) {
+            boolean bothMappings =
+                    mine.value instanceof Mapping && other.value instanceof Mapping;
+            boolean otherChoice =
+                    other.value instanceof Mapping mapping && mapping.fields.containsKey("name");
+            if (!bothMappings || otherChoice) {
+                return other;
+            }
+            Mapping merged = ((Mapping) mine.value).overriddenBy((Mapping) other.value);
+            return new Field(other.key, merged);
+        }
+    }
+
+    /** A value of a mapping with the place of its key. */
+    record Field(Mark key, Value value) {}
+
+    /** How a person would call this form in an error message. */
+    default String kind() {
+        return switch (this) {
+            case Scalar scalar -> "'" + scalar.text + "'";
+            case Sequence sequence -> "a list of " + sequence.items.size();
+            case Mapping _ -> "a group of settings";
+        };
+    }
+}

@@ -1,0 +1,270 @@
+package crossweave.topology;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * A network as flat tables: terminals, routers, ports and channels by number. It is immutable and
+ * knows no routing.
+ *
+ * <pre>
+ * channel ids   0 .. networkChannels-1                 between routers, in the order (router, port)
+ *               networkChannels + t                    injection: terminal t into its entry router
+ *               networkChannels + terminals + t        ejection: exit router to terminal t
+ * </pre>
+ *
+ * A channel is directed; a two-way link is two channels, each the {@link #reverse} of the other.
+ */
+public final class Topology {
+    /** No router, no channel, no link. */
+    public static final int NONE = -1;
+
+    private final String text;
+    private final Tables tables; // where the arrays below come from
+    private final Family family;
+    private final int[] firstPort; // per router: index of its port 0 in portChannel
+    private final int[] portChannel; // per port: the outgoing channel, or NONE
+    private final int[] source; // per network channel: the router it leaves
+    private final int[] target; // per network channel: the router it enters
+    private final int[] latency; // per network channel: cycles
+    private final int[] link; // per network channel: its two-way link
+    private final int[] reverse; // per network channel: the way back, or NONE
+    private final int[] firstChannel; // per router: its first outgoing channel
+    private final int[] entry; // per terminal: router it sends into
+    private final int[] exit; // per terminal: router it receives from
+    private final int[] firstExit; // per router: index of its first terminal in exitTerminal
+    private final int[] exitTerminal; // terminals by exit router
+    private final BitSet broken; // network channels that carry nothing
+
+    /** Compiles a definition; the text is what a user would write to get this network again. */
+    public Topology(String text, Family family) {
+        this(text, new Tables(family), new BitSet());
+    }
+
+    private Topology(String text, Tables tables, BitSet broken) {
+        this.text = text;
+        this.tables = tables;
+        this.family = tables.family;
+        this.firstPort = tables.firstPort;
+        this.portChannel = broken.isEmpty() ? tables.portChannel : tables.portsWithout(broken);
+        this.source = tables.source;
+        this.target = tables.target;
+        this.latency = tables.latency;
+        this.link = tables.link;
+        this.reverse = tables.reverse;
+        this.firstChannel = tables.firstChannel;
+        this.entry = tables.entry;
+        this.exit = tables.exit;
+        this.firstExit = tables.firstExit;
+        this.exitTerminal = tables.exitTerminal;
+        this.broken = broken;
+    }
+
+    /** The same network with these links out of order; every id stays what it was. */
+    public Topology without(BitSet brokenLinks) {
+        if (brokenLinks.isEmpty()) {
+            return this;
+        }
+        BitSet channels = (BitSet) broken.clone();
+        for (int channel = 0; channel < networkChannels(); channel++) {
+            if (brokenLinks.get(link[channel])) {
+                channels.set(channel);
+            }
+        }
+        String rest = text + " without " + brokenLinks.cardinality() + " links";
+        return new Topology(rest, tables, channels);
+    }
+
+    public String text() {
+        return text;
+    }
+
+    public Family family() {
+        return family;
+    }
+
+    /** Whether the whole network is there, so that the formulas of its family hold. */
+    public boolean isWhole() {
+        return broken.isEmpty();
+    }
+
+    public int terminals() {
+        return entry.length;
+    }
+
+    public int routers() {
+        return firstPort.length - 1;
+    }
+
+    /** All channels, those of the terminals included; ids are below this. */
+    public int channels() {
+        return target.length + 2 * entry.length;
+    }
+
+    /** Channels between routers; their ids are below this. */
+    public int networkChannels() {
+        return target.length;
+    }
+
+    /** Ports of a router, holes included. */
+    public int ports(int router) {
+        return firstPort[router + 1] - firstPort[router];
+    }
+
+    /** The outgoing channel of a port, or NONE. */
+    public int channel(int router, int port) {
+        return portChannel[firstPort[router] + port];
+    }
+
+    /** The router behind a port, or NONE. */
+    public int neighbor(int router, int port) {
+        int channel = channel(router, port);
+        return channel == NONE ? NONE : target[channel];
+    }
+
+    /** The outgoing network channels of a router are those from here ... */
+    public int firstChannel(int router) {
+        return firstChannel[router];
+    }
+
+    /** ... to before here, broken ones included. */
+    public int endChannel(int router) {
+        return firstChannel[router + 1];
+    }
+
+    public boolean isBroken(int channel) {
+        return broken.get(channel);
+    }
+
+    public boolean isNetwork(int channel) {
+        return channel < target.length;
+    }
+
+    /** The router that a channel leaves; NONE for an injection channel. */
+    public int source(int channel) {
+        if (isNetwork(channel)) {
+            return source[channel];
+        }
+        return isEjection(channel) ? exit[terminal(channel)] : NONE;
+    }
+
+    /** The router that a channel enters; NONE for an ejection channel. */
+    public int target(int channel) {
+        if (isNetwork(channel)) {
+            return target[channel];
+        }
+        return isEjection(channel) ? NONE : entry[terminal(channel)];
+    }
+
+    /** Cycles that a flit spends on a channel; local channels take 1. */
+    public int latency(int channel) {
+        return isNetwork(channel) ? latency[channel] : 1;
+    }
+
+    /** The two-way link that a network channel is half of. */
+    public int link(int channel) {
+        return link[channel];
+    }
+
+    /** The network channel that leads back, or NONE. */
+    public int reverse(int channel) {
+        return reverse[channel];
+    }
+
+    public int entry(int terminal) {
+        return entry[terminal];
+    }
+
+    public int exit(int terminal) {
+        return exit[terminal];
+    }
+
+    public int injection(int terminal) {
+        return target.length + terminal;
+    }
+
+    public int ejection(int terminal) {
+        return target.length + entry.length + terminal;
+    }
+
+    public boolean isEjection(int channel) {
+        return channel >= target.length + entry.length;
+    }
+
+    /** The terminal at the end of a local channel. */
+    public int terminal(int channel) {
+        return (channel - target.length) % entry.length;
+    }
+
+    /** Terminals that receive from this router. */
+    public int exits(int router) {
+        return firstExit[router + 1] - firstExit[router];
+    }
+
+    /** The n-th of the terminals that receive from this router. */
+    public int exitTerminal(int router, int n) {
+        return exitTerminal[firstExit[router] + n];
+    }
+
+    public String name(int router) {
+        return family.name(router);
+    }
+
+    /** The name of a channel that a person understands: (2,3)->(2,4), or terminal 5->(0,5). */
+    public String channelName(int channel) {
+        if (!isNetwork(channel)) {
+            int terminal = terminal(channel);
+            return isEjection(channel)
+                    ? name(exit[terminal]) + "->terminal " + terminal
+                    : "terminal " + terminal + "->" + name(entry[terminal]);
+        }
+        String name = endName(source[channel], channel) + "->" + name(target[channel]);
+        int twin = twin(channel);
+        return twin == 0 ? name : name + " #" + (twin + 1);
+    }
+
+    private String endName(int router, int channel) {
+        String port = family.portName(router, port(channel));
+        return port.isEmpty() ? name(router) : name(router) + " " + port;
+    }
+
+    /** The port of its source router that a network channel is behind. */
+    public int port(int channel) {
+        int router = source[channel];
+        int port = NONE;
+        for (int wired = firstChannel[router] - 1; wired < channel; ) {
+            wired += family.neighbor(router, ++port) == NONE ? 0 : 1;
+        }
+        return port;
+    }
+
+    /** How many channels between the same two routers come before this one. */
+    private int twin(int channel) {
+        int twins = 0;
+        for (int other = firstChannel[source[channel]]; other < channel; other++) {
+            twins += target[other] == target[channel] ? 1 : 0;
+        }
+        return twins;
+    }
+
+    /** The largest number of network channels that leave a router. */
+    public int degree() {
+        int degree = 0;
+        for (int router = 0; router < routers(); router++) {
+            degree = Math.max(degree, firstChannel[router + 1] - firstChannel[router]);
+        }
+        return degree;
+    }
+
+    /** Links between routers; a link that goes one way only counts as one. */
+    public int links() {
+        BitSet seen = new BitSet();
+        Arrays.stream(link).forEach(seen::set);
+        return seen.cardinality();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,2 @@
+/** Small things that know nothing of networks. */
+package crossweave.util;
