@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -72,9 +73,22 @@ public final class Binder {
         for (int i = 0; i < arguments.length; i++) {
             Setting setting = settings.get(i);
             arguments[i] = component(setting, mapping, join(path, setting.key()));
-            complete &= arguments[i] != null;
+            if (arguments[i] == null) {
+                complete = false;
+                arguments[i] = byDefault(setting, path);
+            }
         }
-        return complete ? construct(type, arguments, mapping.mark(), path) : null;
+        // With defaults for what is wrong the record is still made: its own checks may say more.
+        boolean possible = Arrays.stream(arguments).allMatch(Objects::nonNull);
+        Object made = possible ? construct(type, arguments, path) : null;
+        return complete ? made : null;
+    }
+
+    private @Nullable Object byDefault(Setting setting, String path) {
+        Mark mark = Mark.option("default");
+        return setting.byDefault().isEmpty()
+                ? null
+                : value(setting.type(), new Value.Scalar(setting.byDefault().get(), mark), path);
     }
 
     private void reportUnknown(List<Setting> settings, Value.Mapping mapping, String path) {
@@ -104,8 +118,7 @@ public final class Binder {
             return List.of();
         }
         if (setting.byDefault().isPresent()) {
-            Mark mark = Mark.option("default");
-            return value(setting.type(), new Value.Scalar(setting.byDefault().get(), mark), path);
+            return byDefault(setting, path);
         }
         if (Types.raw(setting.type()).isRecord() && !isWord(setting.type())) {
             return value(setting.type(), new Value.Mapping(Map.of(), mapping.mark()), path);
@@ -245,7 +258,7 @@ public final class Binder {
     }
 
     private @Nullable Object construct(
-            Class<? extends Record> type, @Nullable Object[] arguments, Mark mark, String path) {
+            Class<? extends Record> type, @Nullable Object[] arguments, String path) {
         try {
             Class<?>[] types =
                     Arrays.stream(type.getRecordComponents())
@@ -256,13 +269,24 @@ public final class Binder {
             return constructor.newInstance(arguments);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof IllegalArgumentException wrong) {
-                problems.add(mark, path, String.valueOf(wrong.getMessage()));
+                complain(type, path, String.valueOf(wrong.getMessage()));
                 return null;
             }
             throw new IllegalStateException("cannot make a " + type, e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a " + type, e);
         }
+    }
+
+    /** A record's own complaint; one that begins with a setting's name points at that setting. */
+    private void complain(Class<? extends Record> type, String path, String message) {
+        String where = path;
+        for (Setting setting : Setting.of(type)) {
+            if (message.startsWith(setting.key() + " is ")) {
+                where = join(path, setting.key());
+            }
+        }
+        problems.add(mark(where), where, message);
     }
 
     private static String join(String path, String key) {

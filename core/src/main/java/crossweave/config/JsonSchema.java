@@ -23,6 +23,9 @@ public final class JsonSchema {
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("title", title);
         schema.putAll(object(settings));
+        Map<String, Object> definitions = new LinkedHashMap<>();
+        catalogs.forEach(catalog -> definitions.put(catalog.concept(), choice(catalog)));
+        schema.put("$defs", definitions);
         return schema;
     }
 
@@ -56,9 +59,19 @@ public final class JsonSchema {
     private Map<String, Object> property(Setting setting) {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
-        setting.byDefault().ifPresent(text -> property.put("default", text));
+        setting.byDefault().ifPresent(text -> property.put("default", plain(text, setting)));
         property.putAll(type(setting.type()));
         return property;
+    }
+
+    /** A default as JSON: numbers and flags are none in quotes. */
+    private static Object plain(String text, Setting setting) {
+        return switch (Types.name(Types.raw(setting.type()))) {
+            case "integer" -> Long.valueOf(text);
+            case "number" -> Double.valueOf(text);
+            case "true or false" -> Boolean.valueOf(text);
+            default -> text;
+        };
     }
 
     private Map<String, Object> type(Type type) {
@@ -66,9 +79,12 @@ public final class JsonSchema {
             return type(Types.argument(type));
         } else if (Types.isList(type)) {
             Map<String, Object> item = type(Types.argument(type));
-            return Map.of("anyOf", List.of(Map.of("type", "array", "items", item), item));
+            Map<String, Object> array = new LinkedHashMap<>();
+            array.put("type", "array");
+            array.put("items", item);
+            return Map.of("anyOf", List.of(array, item));
         } else if (Types.isChoice(type)) {
-            return choice(type);
+            return Map.of("$ref", "#/$defs/" + catalog(type).concept());
         }
         Class<?> raw = Types.raw(type);
         if (raw.isEnum()) {
@@ -84,13 +100,15 @@ public final class JsonSchema {
         };
     }
 
+    private Catalog<?> catalog(Type choice) {
+        return catalogs.stream()
+                .filter(candidate -> candidate.type() == Types.argument(choice))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** A choice is a short text that begins with a known name, or a group with that name in it. */
-    private Map<String, Object> choice(Type type) {
-        Catalog<?> catalog =
-                catalogs.stream()
-                        .filter(candidate -> candidate.type() == Types.argument(type))
-                        .findFirst()
-                        .orElseThrow();
+    private Map<String, Object> choice(Catalog<?> catalog) {
         List<Object> forms = new ArrayList<>();
         for (Entry<?> entry : catalog.entries()) {
             Map<String, Object> text = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package crossweave.config;
 
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,7 +22,9 @@ public final class Settings {
                 }
                 value = optional.get();
             }
-            map.put(Setting.kebab(component.getName()), plain(value));
+            if (!(value instanceof List<?> list && list.isEmpty())) {
+                map.put(Setting.kebab(component.getName()), plain(value));
+            }
         }
         return map;
     }
@@ -31,6 +34,7 @@ public final class Settings {
             case Choice<?> choice -> choice.toString();
             case Number number -> number;
             case Boolean flag -> flag;
+            case List<?> list -> list.stream().map(Settings::plain).toList();
             case Record record when !Types.isText(record.getClass()) -> effective(record);
             default -> text(value);
         };

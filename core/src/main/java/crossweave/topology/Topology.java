@@ -71,7 +71,8 @@ public final class Topology {
                 channels.set(channel);
             }
         }
-        String rest = text + " without " + brokenLinks.cardinality() + " links";
+        int count = brokenLinks.cardinality();
+        String rest = "%s, %d link%s broken".formatted(text, count, count == 1 ? "" : "s");
         return new Topology(rest, tables, channels);
     }
 

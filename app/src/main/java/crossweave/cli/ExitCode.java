@@ -1,0 +1,25 @@
+package crossweave.cli;
+
+/** How the command ends. */
+enum ExitCode {
+    OK(0, "finished"),
+    FAILED(1, "the run ended badly: deadlock, failed check"),
+    BAD_INPUT(2, "the scenario or an option is wrong; nothing was run"),
+    INTERNAL(70, "a bug of this program; the stack trace is printed");
+
+    private final int number;
+    private final String meaning;
+
+    ExitCode(int number, String meaning) {
+        this.number = number;
+        this.meaning = meaning;
+    }
+
+    int number() {
+        return number;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+}

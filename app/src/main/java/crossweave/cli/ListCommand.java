@@ -1,0 +1,127 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Catalog;
+import crossweave.config.Setting;
+import crossweave.experiment.Scenario;
+import crossweave.files.Json;
+import crossweave.machine.Presets;
+import crossweave.util.Suggestion;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code xw list}: everything there is to choose from. */
+@Command(
+        name = "list",
+        description = "Print the catalogs: topologies, routings, techniques, patterns, ...",
+        mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "CONCEPT",
+            description = "Only this one: topologies, routings, techniques, ...")
+    private @Nullable String concept;
+
+    @Option(names = "--json", description = "For programs.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Catalog<?>> catalogs = chosen();
+        if (json) {
+            Map<String, Object> all = new LinkedHashMap<>();
+            catalogs.forEach(catalog -> all.put(plural(catalog), entries(catalog)));
+            out.print(Json.write(all));
+            return ExitCode.OK.number();
+        }
+        catalogs.forEach(catalog -> print(catalog, out));
+        return ExitCode.OK.number();
+    }
+
+    private List<Catalog<?>> chosen() {
+        List<Catalog<?>> all = new ArrayList<>(Scenario.CATALOGS);
+        all.add(presets());
+        if (concept == null) {
+            return all;
+        }
+        List<Catalog<?>> found =
+                all.stream()
+                        .filter(c -> c.concept().equals(concept) || plural(c).equals(concept))
+                        .toList();
+        if (found.isEmpty()) {
+            List<String> names = all.stream().map(ListCommand::plural).toList();
+            throw new BadInput(
+                    "list", "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
+        }
+        return found;
+    }
+
+    /** Presets are files, not entries; they are listed as if they were. */
+    private static Catalog<String> presets() {
+        return new Catalog<>(
+                "machine",
+                String.class,
+                Presets.NAMES.stream()
+                        .map(name -> Catalog.Entry.of(name, sentence(name), name))
+                        .toList());
+    }
+
+    private static String sentence(String preset) {
+        return Presets.text(preset).orElseThrow().lines().findFirst().orElse("").substring(2);
+    }
+
+    static String plural(Catalog<?> catalog) {
+        String concept = catalog.concept();
+        return concept.endsWith("y")
+                ? concept.substring(0, concept.length() - 1) + "ies"
+                : concept + "s";
+    }
+
+    private static List<Map<String, Object>> entries(Catalog<?> catalog) {
+        return catalog.entries().stream().map(ListCommand::entry).toList();
+    }
+
+    private static Map<String, Object> entry(Catalog.Entry<?> entry) {
+        List<Map<String, Object>> settings = new ArrayList<>();
+        for (Setting setting : Setting.of(entry.settings())) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("name", setting.key());
+            fields.put("meaning", setting.meaning());
+            setting.byDefault().ifPresent(text -> fields.put("default", text));
+            settings.add(fields);
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", entry.name());
+        fields.put("sentence", entry.sentence());
+        fields.put("settings", settings);
+        return fields;
+    }
+
+    private static void print(Catalog<?> catalog, PrintWriter out) {
+        out.println(plural(catalog));
+        for (Catalog.Entry<?> entry : catalog.entries()) {
+            out.println("  %-20s %s".formatted(entry.name(), entry.sentence()));
+            for (Setting setting : Setting.of(entry.settings())) {
+                String byDefault = setting.byDefault().map(text -> " (" + text + ")").orElse("");
+                out.println(
+                        "  %-20s   %s: %s%s"
+                                .formatted("", setting.key(), setting.meaning(), byDefault));
+            }
+        }
+        out.println();
+    }
+}

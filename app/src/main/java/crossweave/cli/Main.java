@@ -1,0 +1,95 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Problem;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The command {@code xw}: reads the command line and decides how the program ends. */
+@Command(
+        name = "xw",
+        description = "A laboratory for interconnection networks and message-passing programs.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = {
+            RunCommand.class,
+            TopologyCommand.class,
+            RouteCommand.class,
+            ListCommand.class,
+            MachineCommand.class,
+            SchemaCommand.class
+        })
+public final class Main implements Runnable {
+    @Spec private CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(run(args, new PrintWriter(System.out), new PrintWriter(System.err)));
+    }
+
+    /** Runs a command line with these outputs and tells the exit code. */
+    public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        CommandLine command = new CommandLine(new Main());
+        command.setOut(out).setErr(err);
+        command.getCommandSpec()
+                .usageMessage()
+                .footer("", "Exit codes: " + exitCodes());
+        command.setParameterExceptionHandler(Main::badOption);
+        command.setExecutionExceptionHandler(Main::failed);
+        try {
+            return command.execute(args);
+        } catch (Throwable e) { // errors such as a full memory, which no handler is asked for
+            return bug(e, err);
+        } finally {
+            out.flush();
+            err.flush();
+        }
+    }
+
+    private static String exitCodes() {
+        return Arrays.stream(ExitCode.values())
+                .map(code -> code.number() + " " + code.meaning())
+                .collect(Collectors.joining("; "));
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    private static int badOption(ParameterException e, String[] args) {
+        PrintWriter err = e.getCommandLine().getErr();
+        err.println(e.getMessage());
+        if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
+            err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+        }
+        return ExitCode.BAD_INPUT.number();
+    }
+
+    private static int failed(Exception e, CommandLine command, ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (e instanceof BadInput bad) {
+            for (Problem problem : bad.problems()) {
+                err.println(problem);
+            }
+            return ExitCode.BAD_INPUT.number();
+        }
+        return bug(e, err);
+    }
+
+    private static int bug(Throwable e, PrintWriter err) {
+        if (e instanceof OutOfMemoryError) {
+            err.println("xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example");
+            return ExitCode.FAILED.number();
+        }
+        err.println("This is a bug of crossweave " + Version.text() + "; please report it with:");
+        e.printStackTrace(err);
+        return ExitCode.INTERNAL.number();
+    }
+}

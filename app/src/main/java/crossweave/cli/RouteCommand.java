@@ -1,0 +1,171 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.draw.TopologyDrawing;
+import crossweave.files.Json;
+import crossweave.machine.Machine;
+import crossweave.random.Streams;
+import crossweave.routing.MulticastTree;
+import crossweave.routing.Path;
+import crossweave.routing.Routing;
+import crossweave.topology.Topology;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code xw route}: the way of one packet, or the tree of a multicast. */
+@Command(
+        name = "route",
+        description = "Print and draw the path between two terminals, or the tree to several.",
+        mixinStandardHelpOptions = true)
+final class RouteCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private NetworkOptions network = new NetworkOptions();
+
+    @Option(names = "--from", required = true, paramLabel = "T", description = "Source terminal.")
+    private int from;
+
+    @Option(
+            names = "--to",
+            required = true,
+            split = ",",
+            paramLabel = "T",
+            description = "Destination terminal; several (4,7,9) for a multicast.")
+    private List<Integer> to = List.of();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the path as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the path (-).")
+    private @Nullable String svg;
+
+    @Override
+    public Integer call() {
+        Machine machine = network.build();
+        check("--from", from, machine.topology());
+        to.forEach(terminal -> check("--to", terminal, machine.topology()));
+        if (to.size() > 1) {
+            multicast(machine);
+        } else {
+            unicast(machine, to.getFirst());
+        }
+        return ExitCode.OK.number();
+    }
+
+    private static void check(String option, int terminal, Topology topology) {
+        if (terminal < 0 || terminal >= topology.terminals()) {
+            throw new BadInput(
+                    option,
+                    "there is no terminal %d: '%s' has 0 to %d"
+                            .formatted(terminal, topology.text(), topology.terminals() - 1));
+        }
+    }
+
+    private void unicast(Machine machine, int destination) {
+        Topology topology = machine.topology();
+        Routing routing = machine.routing();
+        int choice =
+                routing.choose(
+                        from, destination, 0, new Streams(network.seed()).stream("terminal", from));
+        Path path = trace(machine, destination, choice);
+        PrintWriter out = spec.commandLine().getOut();
+        draw(topology, path.channels(), "terminal " + from + " to " + destination);
+        if (json != null) {
+            Map<String, Object> figures = new LinkedHashMap<>();
+            figures.put("topology", topology.text());
+            figures.put("from", from);
+            figures.put("to", destination);
+            figures.put("hops", path.hops());
+            figures.put("channels", path.channels().stream().map(topology::channelName).toList());
+            figures.put("channel_ids", path.channels());
+            new Output(json).write(Json.write(figures), out);
+        }
+        if (!"-".equals(json) && !"-".equals(svg)) {
+            out.printf("%s: %d hops%s%n", topology.text(), path.hops(), remark(routing));
+            for (int i = 0; i < path.channels().size(); i++) {
+                String name = topology.channelName(path.channels().get(i));
+                out.println("  " + name + lanes(path.lanes().get(i), machine));
+            }
+        }
+    }
+
+    private Path trace(Machine machine, int destination, int choice) {
+        try {
+            return Path.trace(machine.topology(), machine.routing(), from, destination, choice);
+        } catch (Path.NoWay e) {
+            throw new BadInput("--from", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String remark(Routing routing) {
+        return switch (routing.nature()) {
+            case DETERMINISTIC -> "";
+            case OBLIVIOUS -> " (drawn by chance: another seed, another path)";
+            case ADAPTIVE -> " (adaptive: this is the first choice at every router)";
+        };
+    }
+
+    private static String lanes(long lanes, Machine machine) {
+        if (machine.settings().lanes() == 1) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("  lane");
+        for (long rest = lanes; rest != 0; rest &= rest - 1) {
+            text.append(' ').append(Long.numberOfTrailingZeros(rest));
+        }
+        return text.toString();
+    }
+
+    private void draw(Topology topology, List<Integer> channels, String caption) {
+        if (svg != null) {
+            String picture = new TopologyDrawing(topology).mark(channels, caption).svg();
+            new Output(svg).write(picture, spec.commandLine().getOut());
+        }
+    }
+
+    private void multicast(Machine machine) {
+        Topology topology = machine.topology();
+        MulticastTree tree;
+        try {
+            tree = MulticastTree.of(topology, machine.routing(), from, to);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--routing", String.valueOf(e.getMessage()));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        List<Integer> channels =
+                tree.branches().values().stream().flatMap(List::stream).distinct().toList();
+        draw(topology, channels, "terminal " + from + " to " + to);
+        if (json != null) {
+            Map<String, Object> figures = new LinkedHashMap<>();
+            figures.put("topology", topology.text());
+            figures.put("from", from);
+            figures.put("to", to);
+            figures.put("channels", tree.channels());
+            figures.put("channels_of_copies", tree.copies());
+            new Output(json).write(Json.write(figures), out);
+        }
+        if (!"-".equals(json) && !"-".equals(svg)) {
+            out.printf(
+                    "%s: multicast over %d channels; separate copies would use %d%n",
+                    topology.text(), tree.channels(), tree.copies());
+            print(topology, tree, topology.injection(from), 1, out);
+        }
+    }
+
+    private static void print(
+            Topology topology, MulticastTree tree, int channel, int depth, PrintWriter out) {
+        out.println("  ".repeat(depth) + topology.channelName(channel));
+        List<Integer> branches = tree.branches().getOrDefault(channel, List.of());
+        for (int next : branches) {
+            print(topology, tree, next, branches.size() > 1 ? depth + 1 : depth, out);
+        }
+    }
+}

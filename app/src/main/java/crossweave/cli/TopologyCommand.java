@@ -1,0 +1,140 @@
+package crossweave.cli;
+
+import crossweave.draw.TopologyDrawing;
+import crossweave.files.Json;
+import crossweave.machine.Machine;
+import crossweave.routing.DeadlockCheck;
+import crossweave.topology.Bisection;
+import crossweave.topology.Distances;
+import crossweave.topology.Survey;
+import crossweave.topology.Topology;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code xw topology}: the figures of a network, its deadlock verdict, and its picture. */
+@Command(
+        name = "topology",
+        description = "Print what a topology is like, check it for deadlock, draw it.",
+        mixinStandardHelpOptions = true)
+final class TopologyCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private NetworkOptions network = new NetworkOptions();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network (-).")
+    private @Nullable String svg;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Machine machine = network.build();
+        Survey survey = Survey.of(machine.topology());
+        DeadlockCheck.Verdict verdict =
+                DeadlockCheck.of(machine.topology(), machine.routing());
+        if (svg != null) {
+            new Output(svg).write(draw(machine.topology(), verdict), out);
+        }
+        if (json != null) {
+            new Output(json).write(Json.write(figures(machine, survey, verdict)), out);
+        }
+        boolean quiet = "-".equals(json) || "-".equals(svg);
+        if (!quiet) {
+            print(machine, survey, verdict, out);
+        }
+        return ExitCode.OK.number();
+    }
+
+    private static String draw(Topology topology, DeadlockCheck.Verdict verdict) {
+        TopologyDrawing drawing = new TopologyDrawing(topology);
+        return verdict.cycle().isEmpty()
+                ? drawing.svg()
+                : drawing.mark(verdict.cycle(), "a cycle of waiting packets").svg();
+    }
+
+    private static Map<String, Object> figures(
+            Machine machine, Survey survey, DeadlockCheck.Verdict verdict) {
+        Topology topology = machine.topology();
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("topology", topology.text());
+        figures.put("terminals", survey.terminals());
+        figures.put("routers", survey.routers());
+        figures.put("channels", survey.channels());
+        figures.put("local_channels", topology.channels() - survey.channels());
+        figures.put("links", topology.links());
+        figures.put("degree", survey.degree());
+        figures.put("diameter", survey.distances().diameter());
+        figures.put("mean_distance", survey.distances().mean());
+        figures.put("distances_by", name(survey.distances().basis()));
+        figures.put("cut_off_pairs", survey.distances().cutOffPairs());
+        figures.put("bisection_width", survey.bisection().width());
+        figures.put("bisection_by", name(survey.bisection().basis()));
+        figures.put("routing", routing(machine));
+        figures.put("lanes", machine.settings().lanes());
+        figures.put("deadlock", verdict.sentence());
+        figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
+        figures.put(
+                "deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
+        return figures;
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static void print(
+            Machine machine, Survey survey, DeadlockCheck.Verdict verdict, PrintWriter out) {
+        Topology topology = machine.topology();
+        Distances distances = survey.distances();
+        Lines lines = new Lines(out);
+        out.println(topology.text());
+        lines.add("terminals", "%,d", survey.terminals());
+        lines.add("routers", "%,d", survey.routers());
+        lines.add(
+                "channels",
+                "%,d between routers (%,d links), %,d to and from terminals",
+                survey.channels(),
+                topology.links(),
+                topology.channels() - survey.channels());
+        lines.add("degree", "%,d", survey.degree());
+        boolean sampled = distances.basis() == Distances.Basis.SAMPLE;
+        lines.add(
+                "diameter",
+                sampled ? "at least %,d (sampled)" : "%,d",
+                distances.diameter());
+        lines.add(
+                "mean distance", sampled ? "about %.4f (sampled)" : "%.4f", distances.mean());
+        if (distances.cutOffPairs() > 0) {
+            lines.add("cut off", "%,d pairs of terminals", distances.cutOffPairs());
+        }
+        boolean bound = survey.bisection().basis() == Bisection.Basis.UPPER_BOUND;
+        lines.add(
+                "bisection width",
+                bound ? "at most %,d links (the best cut found)" : "%,d links",
+                survey.bisection().width());
+        lines.add(
+                "deadlock",
+                "%s [%s, %d lane%s]",
+                verdict.sentence(),
+                routing(machine),
+                machine.settings().lanes(),
+                machine.settings().lanes() == 1 ? "" : "s");
+    }
+
+    private static String routing(Machine machine) {
+        String named = machine.settings().routing().toString();
+        return named.equals("default")
+                ? machine.topology().family().defaultRouting()
+                : named;
+    }
+}

@@ -1,0 +1,28 @@
+package crossweave.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import picocli.CommandLine.IVersionProvider;
+
+/** The version of this build, as the build wrote it into the jar. */
+final class Version implements IVersionProvider {
+
+    static String text() {
+        try (InputStream file = Version.class.getResourceAsStream("version.properties")) {
+            Properties properties = new Properties();
+            properties.load(file);
+            return properties.getProperty("version");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {
+            "crossweave " + text() + " (Java " + Runtime.version().feature() + ")"
+        };
+    }
+}

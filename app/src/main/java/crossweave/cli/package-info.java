@@ -1,0 +1,2 @@
+/** The command {@code xw}. The only package that prints. */
+package crossweave.cli;

@@ -1,0 +1,108 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+import crossweave.config.Mark;
+import crossweave.config.Problem;
+import crossweave.config.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** Reads YAML into the tree that settings are bound from; every value keeps its place. */
+public final class Yaml {
+    private final String source; // the file's name in messages
+
+    private Yaml(String source) {
+        this.source = source;
+    }
+
+    /** The mapping at the top of a file. */
+    public static Value.Mapping read(String source, String text) {
+        LoadSettings settings =
+                LoadSettings.builder().setLabel(source).setAllowDuplicateKeys(false).build();
+        try {
+            Optional<Node> root = new Compose(settings).composeString(text);
+            Value value =
+                    root.isEmpty()
+                            ? new Value.Mapping(Map.of(), new Mark(source, 1, 1))
+                            : new Yaml(source).value(root.get());
+            if (value instanceof Value.Mapping mapping) {
+                return mapping;
+            }
+            throw new BadInput(
+                    List.of(
+                            new Problem(
+                                    value.mark(),
+                                    "",
+                                    "expected settings such as 'network:' but found "
+                                            + value.kind())));
+        } catch (MarkedYamlEngineException e) {
+            Mark mark =
+                    e.getProblemMark()
+                            .map(m -> new Mark(source, m.getLine() + 1, m.getColumn() + 1))
+                            .orElse(new Mark(source, 1, 1));
+            throw new BadInput(List.of(new Problem(mark, "", "not YAML: " + e.getProblem())));
+        } catch (YamlEngineException e) {
+            throw new BadInput(source, "not YAML: " + e.getMessage());
+        }
+    }
+
+    private Value value(Node node) {
+        Mark mark = mark(node);
+        return switch (node) {
+            case ScalarNode scalar -> scalar(scalar, mark);
+            case SequenceNode sequence -> {
+                List<Value> items = new ArrayList<>();
+                sequence.getValue().forEach(item -> items.add(value(item)));
+                yield new Value.Sequence(items, mark);
+            }
+            case MappingNode mapping -> mapping(mapping, mark);
+            default -> throw new BadInput(source, "not understood: " + node.getNodeType());
+        };
+    }
+
+    /** The mark of a quoted text is that of its first character, so that places in it are right. */
+    private static Value.Scalar scalar(ScalarNode node, Mark mark) {
+        boolean quoted = node.getScalarStyle() != ScalarStyle.PLAIN;
+        return new Value.Scalar(node.getValue(), quoted ? mark.plus(1) : mark);
+    }
+
+    private Value.Mapping mapping(MappingNode node, Mark mark) {
+        Map<String, Value.Field> fields = new LinkedHashMap<>();
+        List<Problem> twice = new ArrayList<>();
+        for (NodeTuple tuple : node.getValue()) {
+            if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
+                throw new BadInput(
+                        List.of(new Problem(mark(tuple.getKeyNode()), "", "a key must be a word")));
+            }
+            Value.Field field = new Value.Field(mark(key), value(tuple.getValueNode()));
+            Value.Field other = fields.putIfAbsent(key.getValue(), field);
+            if (other != null) {
+                String message = "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
+                twice.add(new Problem(field.key(), "", message));
+            }
+        }
+        if (!twice.isEmpty()) {
+            throw new BadInput(twice);
+        }
+        return new Value.Mapping(fields, mark);
+    }
+
+    private Mark mark(Node node) {
+        return node.getStartMark()
+                .map(m -> new Mark(source, m.getLine() + 1, m.getColumn() + 1))
+                .orElse(new Mark(source, 1, 1));
+    }
+}

@@ -1,0 +1,34 @@
+package crossweave.arbiter;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Who goes first when several packets ask for the same channel. */
+public enum Arbitration {
+    OLDEST_FIRST("the packet that entered the network first"),
+    FIFO("who asked first; ties by fixed input order"),
+    FIFO_LRU("who asked first; ties to the input that asked least recently"),
+    BIASED("priority 9 for the local input, 4 for others, 1 less at each failure; lowest wins"),
+    SOURCE_CLOCK("the source whose number comes next after that of the last winner"),
+    ROUND_ROBIN("the input that comes next after the last winner"),
+    RANDOM("any, by chance");
+
+    private final String sentence;
+
+    Arbitration(String sentence) {
+        this.sentence = sentence;
+    }
+
+    public static final Catalog<Arbitration> ALL =
+            new Catalog<>(
+                    "arbitration",
+                    Arbitration.class,
+                    Arrays.stream(values()).map(Arbitration::entry).toList());
+
+    private static Entry<Arbitration> entry(Arbitration policy) {
+        String name = policy.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Entry.of(name, policy.sentence, policy);
+    }
+}

@@ -1,0 +1,2 @@
+/** Who goes first where several want the same. */
+package crossweave.arbiter;

@@ -1,0 +1,2 @@
+/** Time: what happens next, and the fingerprint of all that happened. Knows no network. */
+package crossweave.engine;

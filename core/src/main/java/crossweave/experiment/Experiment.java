@@ -1,0 +1,37 @@
+package crossweave.experiment;
+
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.machine.Machine;
+import crossweave.random.Streams;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** A scenario that was found to make sense, with its machine built. */
+public record Experiment(Scenario scenario, Machine machine) {
+
+    /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
+    public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
+        BiConsumer<String, String> complain =
+                (setting, message) -> {
+                    String path = "network." + setting;
+                    problems.add(marks.mark(path), path, message);
+                };
+        Optional<Machine> machine =
+                Machine.build(scenario.network(), new Streams(scenario.seed()), complain);
+        machine.ifPresent(built -> checkWorkload(built, marks, problems));
+        problems.throwIfAny();
+        return new Experiment(scenario, machine.orElseThrow());
+    }
+
+    private static void checkWorkload(Machine machine, Binder marks, Problems problems) {
+        int terminals = machine.topology().terminals();
+        if (terminals < 2) {
+            problems.add(
+                    marks.mark("network.topology"),
+                    "network.topology",
+                    "'%s' has %d terminals, but traffic needs at least 2"
+                            .formatted(machine.topology().text(), terminals));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package crossweave.machine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Machines that a scenario can name and override. A preset is a scenario file of its own; this class
+ * finds its text and knows nothing of its format.
+ */
+public final class Presets {
+    private Presets() {}
+
+    public static final List<String> NAMES =
+            List.of("symult-2010", "ipsc-2", "sp2-64", "parsytec-moc-3-1", "parsytec-moc-3-2");
+
+    /** The text of a preset, or empty if there is none of this name. */
+    public static Optional<String> text(String name) {
+        if (!NAMES.contains(name)) {
+            return Optional.empty();
+        }
+        try (InputStream file = Presets.class.getResourceAsStream(name + ".yaml")) {
+            if (file == null) {
+                throw new IllegalStateException("the preset " + name + " is not in the jar");
+            }
+            return Optional.of(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package crossweave.network;
+
+import crossweave.config.Doc;
+import crossweave.engine.EventQueue;
+import crossweave.topology.HopSearch;
+import crossweave.topology.Topology;
+import java.util.Arrays;
+
+/**
+ * Messages take the hops of a shortest path times the hop time, and never meet: the lower bound that
+ * other techniques are held against.
+ */
+final class ShortestPathNetwork implements Network {
+    private final Topology topology;
+    private final Settings settings;
+    private final EventQueue arrivals = new EventQueue();
+    private final HopSearch search;
+    private final int[][] searched; // per entry router: hops to every router, once it was needed
+    private int[] hops = new int[64]; // per message on its way
+
+    ShortestPathNetwork(Topology topology, Settings settings) {
+        this.topology = topology;
+        this.settings = settings;
+        this.search = new HopSearch(topology);
+        this.searched = new int[topology.routers()][];
+    }
+
+    /** Settings of the technique. */
+    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime) {
+        Settings {
+            if (hopTime < 0) {
+                throw new IllegalArgumentException("hop-time is " + hopTime + " but time goes on");
+            }
+        }
+    }
+
+    @Override
+    public void send(int message, int source, int destination, int flits, long cycle) {
+        if (message >= hops.length) {
+            hops = Arrays.copyOf(hops, Math.max(message + 1, 2 * hops.length));
+        }
+        hops[message] = distance(topology.entry(source), topology.exit(destination));
+        arrivals.add(cycle + (long) hops[message] * settings.hopTime, message);
+    }
+
+    private int distance(int from, int to) {
+        int formula = topology.isWhole() ? topology.family().distance(from, to) : Topology.NONE;
+        if (formula != Topology.NONE) {
+            return formula;
+        }
+        if (searched[from] == null) {
+            search.searchFrom(from);
+            searched[from] = new int[topology.routers()];
+            Arrays.setAll(searched[from], search::to);
+        }
+        return searched[from][to];
+    }
+
+    @Override
+    public long nextEvent() {
+        return arrivals.nextTime();
+    }
+
+    @Override
+    public void advance(long cycle, Receiver receiver) {
+        while (arrivals.nextTime() <= cycle) {
+            long when = arrivals.nextTime();
+            int message = arrivals.remove();
+            receiver.arrived(message, when, hops[message]);
+        }
+    }
+}

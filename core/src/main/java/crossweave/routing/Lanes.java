@@ -1,0 +1,28 @@
+package crossweave.routing;
+
+/** Sets of lanes as bits, bit i for lane i; a channel has 1 to 64 lanes. */
+public final class Lanes {
+    public static final long NO_LANE = 0;
+    public static final int MOST = 64;
+
+    private Lanes() {}
+
+    /** All of so many lanes. */
+    public static long all(int lanes) {
+        return lanes == MOST ? -1L : (1L << lanes) - 1;
+    }
+
+    /**
+     * Class {@code index} of {@code classes} equal classes of lanes; where there are fewer lanes than
+     * classes, the last classes share the last lane (and may deadlock: the check will tell).
+     */
+    public static long ofClass(int index, int classes, int lanes) {
+        int first = Math.min(index * lanes / classes, lanes - 1);
+        int end = Math.max((index + 1) * lanes / classes, first + 1);
+        if (lanes < classes) {
+            first = Math.min(index, lanes - 1);
+            end = first + 1;
+        }
+        return all(end) & ~all(first);
+    }
+}

@@ -1,0 +1,73 @@
+package crossweave.routing;
+
+import crossweave.topology.Topology;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/** The ways that a routing function offers: a list that is filled anew at each question. */
+public final class Ways {
+    private int count;
+    private int[] channel = new int[8];
+    private long[] lanes = new long[8]; // per way: a bit for each lane that may be taken
+    private int[] state = new int[8]; // per way: the packet's state once it has been taken
+    private int[] hops = new int[8]; // per way: channels to go that way, this one included, if known
+
+    public void clear() {
+        count = 0;
+    }
+
+    /** Offers a channel; NONE (a broken one) is passed over. */
+    public void add(int channel, long lanes, int state) {
+        add(channel, lanes, state, 0);
+    }
+
+    /** As above, by functions that weigh the length of the way against the queues on it. */
+    public void add(int channel, long lanes, int state, int hops) {
+        if (channel == Topology.NONE) {
+            return;
+        }
+        if (count == this.channel.length) {
+            grow();
+        }
+        this.channel[count] = channel;
+        this.lanes[count] = lanes;
+        this.state[count] = state;
+        this.hops[count] = hops;
+        count++;
+    }
+
+    private void grow() {
+        channel = Arrays.copyOf(channel, 2 * count);
+        lanes = Arrays.copyOf(lanes, 2 * count);
+        state = Arrays.copyOf(state, 2 * count);
+        hops = Arrays.copyOf(hops, 2 * count);
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public int channel(int way) {
+        return channel[way];
+    }
+
+    public long lanes(int way) {
+        return lanes[way];
+    }
+
+    public int state(int way) {
+        return state[way];
+    }
+
+    public int hops(int way) {
+        return hops[way];
+    }
+
+    /** Moves the lanes of the ways from {@code first} on up by some, and changes their states. */
+    void rewrite(int first, int laneShift, IntUnaryOperator newState) {
+        for (int way = first; way < count; way++) {
+            lanes[way] <<= laneShift;
+            state[way] = newState.applyAsInt(state[way]);
+        }
+    }
+}

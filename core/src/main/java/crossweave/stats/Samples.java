@@ -1,0 +1,33 @@
+package crossweave.stats;
+
+import org.HdrHistogram.Histogram;
+
+/** Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. */
+public final class Samples {
+    private final BatchMeans means = new BatchMeans();
+    private final Histogram histogram = new Histogram(3);
+
+    public void add(long value) {
+        means.add(value);
+        histogram.recordValue(value);
+    }
+
+    public long count() {
+        return means.count();
+    }
+
+    /** Half the 95 % interval relative to the mean; infinite while it cannot be told. */
+    public double relativePrecision() {
+        return means.mean() == 0 ? 0 : means.halfWidth() / means.mean();
+    }
+
+    public Summary summary() {
+        return new Summary(
+                means.mean(),
+                means.halfWidth(),
+                histogram.getValueAtPercentile(50),
+                histogram.getValueAtPercentile(95),
+                histogram.getValueAtPercentile(99),
+                histogram.getMaxValue());
+    }
+}

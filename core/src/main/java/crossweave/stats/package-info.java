@@ -1,0 +1,2 @@
+/** Figures from samples: means with their precision, percentiles. */
+package crossweave.stats;

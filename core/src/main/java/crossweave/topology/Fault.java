@@ -1,0 +1,103 @@
+package crossweave.topology;
+
+import crossweave.random.RandomStream;
+import crossweave.util.Suggestion;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Links that are out of order, as a user names them: a share of all links drawn by chance ({@code 2%}),
+ * a link by its number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
+ */
+public record Fault(String text) {
+
+    public static Fault parse(String text) {
+        if (text.endsWith("%")) {
+            double share = Double.parseDouble(text.substring(0, text.length() - 1));
+            if (!(share >= 0 && share <= 100)) {
+                throw new IllegalArgumentException("a share from 0% to 100%");
+            }
+        } else if (!text.matches("\\d+|.+-.+")) {
+            throw new IllegalArgumentException("a share (2%), a link (17) or its ends (3-4)");
+        }
+        return new Fault(text);
+    }
+
+    /** The network without the links that are named; shares draw from {@code random}. */
+    public static Topology apply(Topology topology, List<Fault> faults, RandomStream random) {
+        BitSet broken = new BitSet();
+        for (Fault fault : faults) {
+            fault.addTo(broken, topology, random);
+        }
+        return topology.without(broken);
+    }
+
+    private void addTo(BitSet broken, Topology topology, RandomStream random) {
+        BitSet links = new BitSet();
+        IntStream.range(0, topology.networkChannels()).map(topology::link).forEach(links::set);
+        if (text.endsWith("%")) {
+            double share = Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
+            draw(broken, links, Math.round(share * links.cardinality()), random);
+        } else if (text.matches("\\d+")) {
+            int link = Integer.parseInt(text);
+            if (!links.get(link)) {
+                throw new IllegalArgumentException(
+                        "there is no link %s in '%s'".formatted(text, topology.text()));
+            }
+            broken.set(link);
+        } else {
+            addBetween(broken, topology);
+        }
+    }
+
+    /** So many of the links, every subset of that size equally likely. */
+    private static void draw(BitSet broken, BitSet links, long count, RandomStream random) {
+        int[] all = links.stream().toArray();
+        for (int i = 0; i < count; i++) {
+            int pick = i + random.nextInt(all.length - i);
+            broken.set(all[pick]);
+            all[pick] = all[i];
+        }
+    }
+
+    private void addBetween(BitSet broken, Topology topology) {
+        int dash = text.indexOf('-');
+        int a = router(text.substring(0, dash).strip(), topology);
+        int b = router(text.substring(dash + 1).strip(), topology);
+        boolean found = false;
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            int from = topology.source(channel);
+            int to = topology.target(channel);
+            if (from == a && to == b || from == b && to == a) {
+                broken.set(topology.link(channel));
+                found = true;
+            }
+        }
+        if (!found) {
+            throw new IllegalArgumentException(
+                    "'%s' names no link of '%s': these routers are not neighbours"
+                            .formatted(text, topology.text()));
+        }
+    }
+
+    private static int router(String name, Topology topology) {
+        for (int router = 0; router < topology.routers(); router++) {
+            if (topology.name(router).equals(name)) {
+                return router;
+            }
+        }
+        List<String> some =
+                IntStream.range(0, Math.min(8, topology.routers()))
+                        .mapToObj(topology::name)
+                        .toList();
+        throw new IllegalArgumentException(
+                "there is no router '%s' in '%s'%s"
+                        .formatted(name, topology.text(), Suggestion.of(name, some)));
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
