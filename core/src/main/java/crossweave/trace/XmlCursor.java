@@ -114,6 +114,9 @@ final class XmlCursor {
             event = xml.next();
         } catch (XMLStreamException e) {
             throw notXml(e);
+        } catch (RuntimeException e) {
+            // The JDK's parser misses some of its own messages, for signs in a DTD for example.
+            throw notXml(new XMLStreamException("unexpected signs", before));
         }
         if (event == XMLStreamConstants.START_ELEMENT) {
             int column = Math.max(1, before.getColumnNumber() - taken);

@@ -219,6 +219,7 @@ class GraphmlTest {
                 "<graphml/><graphml/>",
                 "<graphml>&e;</graphml>",
                 "<a:graphml/>",
+                "<!DOCTYPE graphml [ \u0001 ]><graphml/>",
             })
     void textThatIsNoXmlIsAnErrorWithItsPlace(String text) {
         List<String> problems = problems(text);
