@@ -1,0 +1,198 @@
+package crossweave.trace;
+
+import static crossweave.trace.Complaints.quote;
+
+import crossweave.config.Mark;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads GraphML (Brandes et al. 2002). Nodes become routers with one terminal each, edges become
+ * one channel or two. These keys (by attr.name) have a meaning: latency of edges; terminals, label
+ * or name, and x and y or Longitude and Latitude of nodes. All other keys are left alone; a weight,
+ * for example, is no latency.
+ *
+ * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
+ */
+final class GraphmlReader {
+    private final Complaints complaints;
+    private final GraphBuilder builder;
+    private final XmlCursor xml;
+    private final Map<String, Key> keys = new HashMap<>(); // by id
+    private final Map<String, Attributes> defaults = new HashMap<>(); // by kind of element
+    private boolean hasGraph;
+
+    private GraphmlReader(Path path) {
+        complaints = new Complaints(path);
+        builder = new GraphBuilder(complaints);
+        xml = new XmlCursor(InputFile.xml(path), complaints);
+        List.of("node", "edge").forEach(kind -> defaults.put(kind, new Attributes(complaints)));
+    }
+
+    /** A declared name for data, and the kind of element it is for. */
+    private record Key(String name, String kind) {
+        boolean isFor(String element) {
+            return kind.equals(element) || kind.equals("all");
+        }
+    }
+
+    static GraphFile read(Path path) {
+        GraphmlReader reader = new GraphmlReader(path);
+        reader.document();
+        return reader.builder.build();
+    }
+
+    private void document() {
+        xml.enterRoot();
+        if (!xml.name().equals("graphml")) {
+            String found = quote("<" + xml.name() + ">");
+            throw complaints.stop(
+                    xml.mark(), "expected <graphml> but found " + found + "; is this GraphML?");
+        }
+        while (xml.enterChild()) {
+            switch (xml.name()) {
+                case "key" -> key();
+                case "graph" -> graph();
+                default -> xml.skip();
+            }
+        }
+        xml.leaveRoot();
+        if (!hasGraph) {
+            complaints.add(complaints.start(), "no <graph> in this file; add one");
+        }
+    }
+
+    private void key() {
+        Mark mark = xml.mark();
+        String id = required("id");
+        Key key =
+                new Key(xml.attribute("attr.name").orElse(id), xml.attribute("for").orElse("all"));
+        if (keys.putIfAbsent(id, key) != null) {
+            complaints.add(mark, "key " + quote(id) + " is declared twice; remove one of them");
+        }
+        while (xml.enterChild()) {
+            if (!xml.name().equals("default")) {
+                xml.skip();
+                continue;
+            }
+            Mark place = xml.mark();
+            String text = xml.text();
+            defaults.forEach(
+                    (kind, attributes) -> {
+                        if (key.isFor(kind)) {
+                            attributes.put(key.name, text, place);
+                        }
+                    });
+        }
+    }
+
+    private void graph() {
+        if (hasGraph) {
+            complaints.add(xml.mark(), "a second <graph>; only one can be the network, remove one");
+        }
+        hasGraph = true;
+        boolean directed = directed(required("edgedefault"));
+        while (xml.enterChild()) {
+            switch (xml.name()) {
+                case "node" -> node();
+                case "edge" -> edge(directed);
+                case "hyperedge" -> {
+                    complaints.add(
+                            xml.mark(), "a hyperedge cannot be a channel; replace it by edges");
+                    xml.skip();
+                }
+                default -> xml.skip();
+            }
+        }
+    }
+
+    private boolean directed(String text) {
+        if (!Set.of("directed", "undirected", "").contains(text)) {
+            complaints.add(
+                    xml.mark(),
+                    "edgedefault is " + quote(text) + " but must be directed or undirected");
+        }
+        return text.equals("directed");
+    }
+
+    private void node() {
+        Mark mark = xml.mark();
+        String id = required("id");
+        Attributes data = data("node");
+        builder.add(
+                new GraphBuilder.Node(
+                        id,
+                        data.label().orElse(id),
+                        data.integer(Attributes.TERMINALS, 0, 1),
+                        data.position(),
+                        mark));
+    }
+
+    private void edge(boolean directedByDefault) {
+        Mark mark = xml.mark();
+        String source = required("source");
+        String target = required("target");
+        boolean directed = edgeDirection().orElse(directedByDefault);
+        int latency = data("edge").integer(Attributes.LATENCY, 1, 1);
+        builder.add(new GraphBuilder.Link(source, target, directed, latency, mark));
+    }
+
+    private Optional<Boolean> edgeDirection() {
+        Optional<String> text = xml.attribute("directed");
+        text.filter(word -> !Set.of("true", "false", "1", "0").contains(word))
+                .ifPresent(
+                        word ->
+                                complaints.add(
+                                        xml.mark(),
+                                        "directed is %s but must be true or false"
+                                                .formatted(quote(word))));
+        return text.map(word -> word.equals("true") || word.equals("1"));
+    }
+
+    /** The data of the current element; goes past the end of it. */
+    private Attributes data(String kind) {
+        Attributes data = new Attributes(complaints);
+        while (xml.enterChild()) {
+            if (xml.name().equals("data")) {
+                datum(kind, data);
+                continue;
+            }
+            if (xml.name().equals("graph")) {
+                complaints.add(
+                        xml.mark(), "a graph within a %s; bring it to one level".formatted(kind));
+            }
+            xml.skip();
+        }
+        data.putDefaults(defaults.getOrDefault(kind, data));
+        return data;
+    }
+
+    private void datum(String kind, Attributes data) {
+        Mark mark = xml.mark();
+        String id = required("key");
+        Key key = keys.get(id);
+        String text = xml.text();
+        if (key == null) {
+            complaints.add(
+                    mark,
+                    "there is no <key> with the id %s above; declare it or remove this data"
+                            .formatted(quote(id)));
+        } else if (key.isFor(kind)) {
+            data.put(key.name, text, mark);
+        }
+    }
+
+    private String required(String attribute) {
+        Optional<String> value = xml.attribute(attribute).filter(text -> !text.isBlank());
+        if (value.isEmpty()) {
+            complaints.add(
+                    xml.mark(), "<%s> needs the attribute %s".formatted(xml.name(), attribute));
+        }
+        return value.orElse("");
+    }
+}

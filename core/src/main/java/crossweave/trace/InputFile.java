@@ -1,0 +1,89 @@
+package crossweave.trace;
+
+import crossweave.config.BadInput;
+import crossweave.config.Mark;
+import crossweave.config.Problem;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Gets the contents of a file that a user named; whatever stops it is the user's to know. */
+final class InputFile {
+    private static final Pattern XML_ENCODING =
+            Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
+    private static final int XML_HEAD = 256; // bytes that surely hold the XML declaration
+
+    private InputFile() {}
+
+    /** The contents of a UTF-8 file. */
+    static String text(Path path) {
+        return text(path, bytes(path), StandardCharsets.UTF_8);
+    }
+
+    /** The contents of an XML file in the encoding that it says it has. */
+    static String xml(Path path) {
+        byte[] bytes = bytes(path);
+        int length = Math.min(bytes.length, XML_HEAD);
+        String head = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
+        if (head.startsWith("\u00FE\u00FF") || head.startsWith("\u00FF\u00FE")) {
+            return text(path, bytes, StandardCharsets.UTF_16);
+        }
+        Matcher declared = XML_ENCODING.matcher(head);
+        String name = declared.lookingAt() ? declared.group(1) : "UTF-8";
+        try {
+            return text(path, bytes, Charset.forName(name));
+        } catch (IllegalArgumentException e) {
+            Mark mark = new Mark(path.toString(), 1, declared.start(1) + 1);
+            throw bad(mark, "unknown encoding " + Complaints.quote(name) + "; save it as UTF-8");
+        }
+    }
+
+    private static byte[] bytes(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new BadInput(path.toString(), "is a folder; name a file in it");
+        }
+        try {
+            return Files.readAllBytes(path);
+        } catch (NoSuchFileException e) {
+            throw new BadInput(path.toString(), "no such file");
+        } catch (AccessDeniedException e) {
+            throw new BadInput(path.toString(), "no permission to read this file");
+        } catch (IOException e) {
+            throw new BadInput(path.toString(), "cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Decodes strictly, and leaves out the byte order mark that some editors put first. */
+    private static String text(Path path, byte[] bytes, Charset charset) {
+        CharsetDecoder strict = charset.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate((int) (bytes.length * strict.maxCharsPerByte()) + 1);
+        boolean wrong = strict.decode(in, out, true).isError() || strict.flush(out).isError();
+        String text = out.flip().toString();
+        if (wrong) {
+            String found = in.hasRemaining() ? "byte 0x%02x".formatted(in.get()) : "the end";
+            throw bad(end(path, text), found + " is not " + charset + " text; save it as UTF-8");
+        }
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    private static Mark end(Path path, String read) {
+        int line = 1 + (int) read.chars().filter(c -> c == '\n').count();
+        return new Mark(path.toString(), line, read.length() - read.lastIndexOf('\n'));
+    }
+
+    private static BadInput bad(Mark mark, String message) {
+        return new BadInput(List.of(new Problem(mark, "", message)));
+    }
+}

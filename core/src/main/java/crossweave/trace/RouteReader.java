@@ -1,0 +1,71 @@
+package crossweave.trace;
+
+import crossweave.trace.RouteFile.Route;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads files of routes, line by line. */
+final class RouteReader {
+    private final Complaints complaints;
+    private final Map<Pair, Route> routes = new LinkedHashMap<>();
+
+    private RouteReader(Path path) {
+        complaints = new Complaints(path);
+    }
+
+    private record Pair(int source, int destination) {}
+
+    static RouteFile read(Path path) {
+        RouteReader reader = new RouteReader(path);
+        List<String> lines = InputFile.text(path).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            reader.line(new RouteLine(lines.get(i), reader.complaints.mark(i + 1, 1)));
+        }
+        reader.complaints.throwIfAny();
+        return new RouteFile(List.copyOf(reader.routes.values()));
+    }
+
+    private void line(RouteLine line) {
+        try {
+            if (!line.atEnd()) {
+                add(route(line));
+            }
+        } catch (Mistake mistake) {
+            mistake.addTo(complaints);
+        }
+    }
+
+    private static Route route(RouteLine line) throws Mistake {
+        var mark = line.mark();
+        int source = line.terminal();
+        line.expect("->");
+        int destination = line.terminal();
+        line.expect(":");
+        List<String> routers = new ArrayList<>();
+        do {
+            routers.add(line.router());
+        } while (!line.atEnd());
+        return new Route(source, destination, routers, mark);
+    }
+
+    private void add(Route route) {
+        Pair pair = new Pair(route.source(), route.destination());
+        Optional.ofNullable(routes.putIfAbsent(pair, route))
+                .ifPresent(
+                        earlier ->
+                                complaints.add(
+                                        route.mark(),
+                                        "the route %d -> %d is already given in line %d (%s); keep"
+                                                        .formatted(
+                                                                pair.source,
+                                                                pair.destination,
+                                                                earlier.mark().line(),
+                                                                earlier.mark())
+                                                + " one of them"));
+    }
+}

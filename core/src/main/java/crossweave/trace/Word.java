@@ -1,0 +1,19 @@
+package crossweave.trace;
+
+import crossweave.config.Mark;
+
+import java.util.OptionalInt;
+
+/** A word of a file and where it stands. */
+record Word(String text, Mark mark) {
+
+    /** The integer that this word is; empty if it is none or less than the least one allowed. */
+    OptionalInt integer(int least) {
+        try {
+            int value = Integer.parseInt(text);
+            return value < least ? OptionalInt.empty() : OptionalInt.of(value);
+        } catch (NumberFormatException e) {
+            return OptionalInt.empty();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package crossweave.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class InputFileTest {
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"net", "net.graphml", "net.XML", "net.gml"})
+    void aMissingFileIsAnError(String name) {
+        List<String> problems = new Given(folder).problems(folder.resolve(name), GraphFiles::read);
+        assertEquals(List.of(name + ": no such file"), problems);
+    }
+
+    @Test
+    void aMissingFileOfRoutesIsAnError() {
+        List<String> problems = new Given(folder).problems(folder.resolve("r"), RouteFile::read);
+        assertEquals(List.of("r: no such file"), problems);
+    }
+
+    @Test
+    void aFolderIsAnError() throws IOException {
+        Path inside = Files.createDirectory(folder.resolve("net.gml"));
+        assertEquals(
+                List.of("net.gml: is a folder; name a file in it"),
+                new Given(folder).problems(inside, GraphFiles::read));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"net", "net.gml", "net.graphml"})
+    void bytesThatAreNoUtf8ArePointedAt(String name) throws IOException {
+        Path file =
+                Files.write(folder.resolve(name), new byte[] {'a', '\n', 'b', ' ', (byte) 0xC3});
+        assertEquals(
+                List.of(name + ":2:3: byte 0xc3 is not UTF-8 text; save it as UTF-8"),
+                new Given(folder).problems(file, GraphFiles::read));
+    }
+}

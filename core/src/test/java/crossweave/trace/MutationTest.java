@@ -1,0 +1,101 @@
+package crossweave.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.config.BadInput;
+import crossweave.config.Problem;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Files with typing errors in them: whatever comes out, it is a result or an answer to the user.
+ */
+class MutationTest {
+    private static final int MUTANTS = 500;
+    private static final String SIGNS = "0 9-[]()<>\"'&#;:,=/\n\t\u0000\u00fcz";
+
+    @TempDir Path folder;
+
+    static Stream<Arguments> files() {
+        return Stream.of(
+                Arguments.of("net", AnynetTest.SMALL),
+                Arguments.of("net.graphml", GraphmlTest.SMALL),
+                Arguments.of("net.gml", GmlTest.SMALL),
+                Arguments.of("net.routes", RouteFileTest.SMALL));
+    }
+
+    static Stream<String> samples() {
+        return Stream.of(
+                "booksim/anynet/anynet_file",
+                "graphml/test.graphml",
+                "graphml/wa1.graphml",
+                "graphml/Arpanet196912.gml");
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void aFileWithMistakesIsReadOrRefused(String name, String text) {
+        assertTimeoutPreemptively(Duration.ofMinutes(2), () -> readMutants(name, text));
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void aSampleWithMistakesIsReadOrRefused(String path) throws Exception {
+        Path sample = Samples.file(path);
+        String text = Files.readString(sample);
+        String name = sample.getFileName().toString();
+        assertTimeoutPreemptively(Duration.ofMinutes(2), () -> readMutants(name, text));
+    }
+
+    private void readMutants(String name, String text) {
+        SplittableRandom random = new SplittableRandom(name.hashCode());
+        Function<Path, ?> reader = name.endsWith(".routes") ? RouteFile::read : GraphFiles::read;
+        int refused = 0;
+        for (int i = 0; i < MUTANTS; i++) {
+            String mutant = mutated(text, random);
+            try {
+                reader.apply(new Given(folder).file(name, mutant));
+            } catch (BadInput e) {
+                refused++;
+                assertFalse(e.problems().isEmpty(), mutant);
+                e.problems().forEach(problem -> assertPointsIntoTheFile(problem, mutant));
+            }
+        }
+        assertTrue(refused > MUTANTS / 10, "only " + refused + " of the mutants were refused");
+    }
+
+    private static void assertPointsIntoTheFile(Problem problem, String text) {
+        long lines = text.lines().count() + 1; // the end may be on a line of its own
+        assertTrue(problem.mark().line() >= 1 && problem.mark().line() <= lines, problem::toString);
+        assertTrue(problem.mark().column() >= 1, problem::toString);
+        assertEquals("", problem.path());
+    }
+
+    private static String mutated(String text, SplittableRandom random) {
+        StringBuilder mutant = new StringBuilder(text);
+        for (int mistakes = random.nextInt(1, 5); mistakes > 0; mistakes--) {
+            int from = random.nextInt(mutant.length() - 20);
+            int to = from + random.nextInt(1, 20);
+            switch (random.nextInt(4)) {
+                case 0 -> mutant.delete(from, to);
+                case 1 -> mutant.deleteCharAt(from);
+                case 2 -> mutant.insert(from, mutant.substring(from, to));
+                default -> mutant.setCharAt(from, SIGNS.charAt(random.nextInt(SIGNS.length())));
+            }
+        }
+        return mutant.toString();
+    }
+}
