@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.machine.Presets;
 import crossweave.util.Suggestion;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;

@@ -2,15 +2,17 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
-import java.io.PrintWriter;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /** The command {@code xw}: reads the command line and decides how the program ends. */
 @Command(
@@ -37,9 +39,7 @@ public final class Main implements Runnable {
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
         CommandLine command = new CommandLine(new Main());
         command.setOut(out).setErr(err);
-        command.getCommandSpec()
-                .usageMessage()
-                .footer("", "Exit codes: " + exitCodes());
+        command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
         try {

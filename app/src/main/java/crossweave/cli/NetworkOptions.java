@@ -14,11 +14,13 @@ import crossweave.random.Streams;
 import crossweave.routing.Routings;
 import crossweave.topology.Fault;
 import crossweave.topology.Topologies;
+
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** A network described on the command line instead of in a file. */
 final class NetworkOptions {
@@ -67,9 +69,7 @@ final class NetworkOptions {
                 Machine.build(
                         settings,
                         new Streams(seed),
-                        (setting, message) ->
-                                problems.add(
-                                        Mark.option(setting), "", message));
+                        (setting, message) -> problems.add(Mark.option(setting), "", message));
         problems.throwIfAny();
         return machine.orElseThrow();
     }

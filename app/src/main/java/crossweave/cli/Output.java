@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

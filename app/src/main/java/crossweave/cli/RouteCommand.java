@@ -9,17 +9,20 @@ import crossweave.routing.MulticastTree;
 import crossweave.routing.Path;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
-import java.io.PrintWriter;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 
 /** {@code xw route}: the way of one packet, or the tree of a multicast. */
 @Command(

@@ -6,6 +6,15 @@ import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.stats.Summary;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,12 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code xw run}: simulates a scenario and prints what was measured. */
 @Command(
@@ -114,7 +117,8 @@ final class RunCommand implements Callable<Integer> {
                 result.flits(),
                 result.flitHops(),
                 result.cycles());
-        lines.add("speed", "%.2f s, %,.0f flit-hops a second", seconds, result.flitHops() / seconds);
+        lines.add(
+                "speed", "%.2f s, %,.0f flit-hops a second", seconds, result.flitHops() / seconds);
         lines.add(
                 "made by",
                 "crossweave %s, seed %d, fingerprint %s",

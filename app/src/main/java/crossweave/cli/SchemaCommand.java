@@ -3,10 +3,12 @@ package crossweave.cli;
 import crossweave.config.JsonSchema;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
 
 /** {@code xw schema}: the JSON Schema of scenario files, for editors. */
 @Command(

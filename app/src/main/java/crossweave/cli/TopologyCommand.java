@@ -8,17 +8,20 @@ import crossweave.topology.Bisection;
 import crossweave.topology.Distances;
 import crossweave.topology.Survey;
 import crossweave.topology.Topology;
-import java.io.PrintWriter;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
 
 /** {@code xw topology}: the figures of a network, its deadlock verdict, and its picture. */
 @Command(
@@ -40,8 +43,7 @@ final class TopologyCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
-        DeadlockCheck.Verdict verdict =
-                DeadlockCheck.of(machine.topology(), machine.routing());
+        DeadlockCheck.Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing());
         if (svg != null) {
             new Output(svg).write(draw(machine.topology(), verdict), out);
         }
@@ -83,8 +85,7 @@ final class TopologyCommand implements Callable<Integer> {
         figures.put("lanes", machine.settings().lanes());
         figures.put("deadlock", verdict.sentence());
         figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
-        figures.put(
-                "deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
+        figures.put("deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
         return figures;
     }
 
@@ -108,12 +109,8 @@ final class TopologyCommand implements Callable<Integer> {
                 topology.channels() - survey.channels());
         lines.add("degree", "%,d", survey.degree());
         boolean sampled = distances.basis() == Distances.Basis.SAMPLE;
-        lines.add(
-                "diameter",
-                sampled ? "at least %,d (sampled)" : "%,d",
-                distances.diameter());
-        lines.add(
-                "mean distance", sampled ? "about %.4f (sampled)" : "%.4f", distances.mean());
+        lines.add("diameter", sampled ? "at least %,d (sampled)" : "%,d", distances.diameter());
+        lines.add("mean distance", sampled ? "about %.4f (sampled)" : "%.4f", distances.mean());
         if (distances.cutOffPairs() > 0) {
             lines.add("cut off", "%,d pairs of terminals", distances.cutOffPairs());
         }
@@ -133,8 +130,6 @@ final class TopologyCommand implements Callable<Integer> {
 
     private static String routing(Machine machine) {
         String named = machine.settings().routing().toString();
-        return named.equals("default")
-                ? machine.topology().family().defaultRouting()
-                : named;
+        return named.equals("default") ? machine.topology().family().defaultRouting() : named;
     }
 }

@@ -1,10 +1,11 @@
 package crossweave.cli;
 
+import picocli.CommandLine.IVersionProvider;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
-import picocli.CommandLine.IVersionProvider;
 
 /** The version of this build, as the build wrote it into the jar. */
 final class Version implements IVersionProvider {

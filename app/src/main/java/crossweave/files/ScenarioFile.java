@@ -10,6 +10,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Presets;
 import crossweave.util.Suggestion;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,7 +23,9 @@ import java.util.Map;
 public final class ScenarioFile {
     private ScenarioFile() {}
 
-    /** The experiment that a file describes; {@code overrides} are texts such as network.lanes=4. */
+    /**
+     * The experiment that a file describes; {@code overrides} are texts such as network.lanes=4.
+     */
     public static Experiment read(Path file, List<String> overrides) {
         Value.Mapping root = withPreset(Yaml.read(file.toString(), text(file)));
         for (String override : overrides) {
@@ -72,8 +75,7 @@ public final class ScenarioFile {
         int equals = override.indexOf('=');
         Mark mark = Mark.option("--set " + override);
         if (equals < 1) {
-            throw new BadInput(
-                    "--set " + override, "expected PATH=VALUE, such as network.lanes=4");
+            throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
         }
         Value value = new Value.Scalar(override.substring(equals + 1), mark);
         String[] keys = override.substring(0, equals).split("\\.");

@@ -4,11 +4,7 @@ import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -19,6 +15,12 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Reads YAML into the tree that settings are bound from; every value keeps its place. */
 public final class Yaml {
@@ -90,7 +92,8 @@ public final class Yaml {
             Value.Field field = new Value.Field(mark(key), value(tuple.getValueNode()));
             Value.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
-                String message = "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
+                String message =
+                        "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
                 twice.add(new Problem(field.key(), "", message));
             }
         }

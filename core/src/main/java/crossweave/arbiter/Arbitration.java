@@ -2,6 +2,7 @@ package crossweave.arbiter;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+
 import java.util.Arrays;
 import java.util.Locale;
 

@@ -2,6 +2,9 @@ package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
 import crossweave.util.Suggestion;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
@@ -14,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
@@ -166,7 +168,9 @@ public final class Binder {
             return Types.parse(scalar.text(), type, folder);
         } catch (Types.Mismatch e) {
             problems.add(
-                    value.mark(), path, "expected " + e.getMessage() + " but found " + value.kind());
+                    value.mark(),
+                    path,
+                    "expected " + e.getMessage() + " but found " + value.kind());
             return null;
         }
     }
@@ -206,8 +210,7 @@ public final class Binder {
         };
     }
 
-    private <T> @Nullable Choice<T> fromText(
-            Catalog<T> catalog, Value.Scalar scalar, String path) {
+    private <T> @Nullable Choice<T> fromText(Catalog<T> catalog, Value.Scalar scalar, String path) {
         List<ShortText.Word> words = ShortText.words(scalar);
         if (words.isEmpty()) {
             problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");

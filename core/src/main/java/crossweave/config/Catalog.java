@@ -10,7 +10,9 @@ import java.util.function.Function;
  */
 public record Catalog<T>(String concept, Class<T> type, List<Entry<T>> entries) {
 
-    /** A name, a sentence and a settings record; {@code build} turns the settings into the thing. */
+    /**
+     * A name, a sentence and a settings record; {@code build} turns the settings into the thing.
+     */
     public record Entry<T>(
             String name,
             String sentence,

@@ -14,7 +14,9 @@ public record Choice<T>(Entry<T> entry, Record settings) {
         return entry.name();
     }
 
-    /** The short text that would make this choice again: settings that differ from their default. */
+    /**
+     * The short text that would make this choice again: settings that differ from their default.
+     */
     @Override
     public String toString() {
         return ShortText.print(this);

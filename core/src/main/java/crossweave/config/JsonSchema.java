@@ -1,6 +1,7 @@
 package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
+
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON Schema of a settings record, as plain maps and lists. Editors use it to complete and check
- * scenario files; it is derived from the records and can therefore not disagree with them.
+ * The JSON Schema of a settings record, as plain maps and lists. Editors use it to complete and
+ * check scenario files; it is derived from the records and can therefore not disagree with them.
  */
 public final class JsonSchema {
     private final List<Catalog<?>> catalogs;
@@ -48,7 +49,9 @@ public final class JsonSchema {
         return schema;
     }
 
-    /** Groups whose settings all have defaults may be left out as a whole, like any other default. */
+    /**
+     * Groups whose settings all have defaults may be left out as a whole, like any other default.
+     */
     private static boolean isRequired(Setting setting) {
         Type type = setting.type();
         boolean optional = Types.isOptional(type) || Types.isList(type);

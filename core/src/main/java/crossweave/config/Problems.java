@@ -16,13 +16,16 @@ public final class Problems {
         return found.isEmpty();
     }
 
-    /** Ends the reading with all that was found, in the order of the file; does nothing if all is well. */
+    /**
+     * Ends the reading with all that was found, in the order of the file; does nothing if all is
+     * well.
+     */
     public void throwIfAny() {
         if (!none()) {
             Comparator<Problem> inFileOrder =
                     Comparator.comparing((Problem problem) -> problem.mark().source())
-                            .thenComparing(problem -> problem.mark().line())
-                            .thenComparing(problem -> problem.mark().column());
+                            .thenComparingInt(problem -> problem.mark().line())
+                            .thenComparingInt(problem -> problem.mark().column());
             throw new BadInput(found.stream().sorted(inFileOrder).toList());
         }
     }

@@ -10,7 +10,9 @@ import java.util.Optional;
 public final class Settings {
     private Settings() {}
 
-    /** The record as nested maps with kebab-case keys, defaults included: the effective settings. */
+    /**
+     * The record as nested maps with kebab-case keys, defaults included: the effective settings.
+     */
     public static Map<String, Object> effective(Record settings) {
         Map<String, Object> map = new LinkedHashMap<>();
         RecordComponent[] components = settings.getClass().getRecordComponents();

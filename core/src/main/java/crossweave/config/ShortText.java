@@ -1,6 +1,7 @@
 package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
+
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

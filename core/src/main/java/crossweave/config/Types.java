@@ -87,14 +87,18 @@ final class Types {
         try {
             return type.getMethod("parse", String.class).invoke(null, word);
         } catch (InvocationTargetException e) {
-            throw new Mismatch(String.valueOf(e.getCause().getMessage()));
+            Throwable why = e.getCause() == null ? e : e.getCause();
+            throw new Mismatch(String.valueOf(why.getMessage()));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("no way to read a " + type, e);
         }
     }
 
     static String name(Class<?> type) {
-        if (type == int.class || type == long.class || type == Integer.class || type == Long.class) {
+        if (type == int.class
+                || type == long.class
+                || type == Integer.class
+                || type == Long.class) {
             return "integer";
         } else if (type == double.class || type == Double.class) {
             return "number";

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A tree of text that still knows where each piece was written. It is what a scenario file is before
- * it becomes settings; readers of YAML, options and short texts all make this one form.
+ * A tree of text that still knows where each piece was written. It is what a scenario file is
+ * before it becomes settings; readers of YAML, options and short texts all make this one form.
  */
 public sealed interface Value {
     Mark mark();
@@ -20,7 +20,9 @@ public sealed interface Value {
     /** Named values, in the order they were written. */
     record Mapping(Map<String, Field> fields, Mark mark) implements Value {
 
-        /** This mapping with {@code over}'s values in place of or beside its own, level by level. */
+        /**
+         * This mapping with {@code over}'s values in place of or beside its own, level by level.
+         */
         public Mapping overriddenBy(Mapping over) {
             Map<String, Field> merged = new LinkedHashMap<>(fields);
             over.fields.forEach((name, field) -> merged.merge(name, field, Mapping::overridden));
@@ -28,8 +30,7 @@ public sealed interface Value {
         }
 
         private static Field overridden(Field mine, Field other) {
-            boolean bothMappings =
-                    mine.value instanceof Mapping && other.value instanceof Mapping;
+            boolean bothMappings = mine.value instanceof Mapping && other.value instanceof Mapping;
             boolean otherChoice =
                     other.value instanceof Mapping mapping && mapping.fields.containsKey("name");
             if (!bothMappings || otherChoice) {

@@ -3,8 +3,8 @@ package crossweave.engine;
 import java.util.Arrays;
 
 /**
- * What will happen when: a binary heap of (cycle, id) in flat arrays. Events of the same cycle come out
- * in the order of their ids, whatever the order they went in.
+ * What will happen when: a binary heap of (cycle, id) in flat arrays. Events of the same cycle come
+ * out in the order of their ids, whatever the order they went in.
  */
 public final class EventQueue {
     /** The time of the next event of an empty queue. */

@@ -3,9 +3,9 @@ package crossweave.engine;
 import crossweave.util.Mix;
 
 /**
- * One number for all deliveries of a run. Deliveries of the same cycle are added, so their order does not
- * matter; cycles are chained, so theirs does. Two runs with the same number delivered the same packets
- * at the same times.
+ * One number for all deliveries of a run. Deliveries of the same cycle are added, so their order
+ * does not matter; cycles are chained, so theirs does. Two runs with the same number delivered the
+ * same packets at the same times.
  */
 public final class Fingerprint {
     private long chained;

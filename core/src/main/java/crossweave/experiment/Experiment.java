@@ -4,6 +4,7 @@ import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
+
 import java.util.Optional;
 import java.util.function.BiConsumer;
 

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.config.Doc;
+
 import java.util.Optional;
 
 /** The section {@code measure} of a scenario: when a run has seen enough. */

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.stats.Summary;
+
 import java.util.List;
 import java.util.Map;
 

@@ -8,11 +8,14 @@ import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 import crossweave.stats.Samples;
 import crossweave.workload.Pattern;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One run of an experiment: terminals make packets, the network carries them, latencies are kept. */
+/**
+ * One run of an experiment: terminals make packets, the network carries them, latencies are kept.
+ */
 public final class Run implements Network.Receiver {
     private static final long MOST_CYCLES = 10_000_000; // a run that asks for precision ends here
     private static final int CHECK_EVERY = 1024; // packets between two looks at the precision

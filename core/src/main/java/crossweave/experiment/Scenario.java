@@ -9,6 +9,7 @@ import crossweave.routing.Routings;
 import crossweave.topology.Topologies;
 import crossweave.workload.Patterns;
 import crossweave.workload.WorkloadSettings;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -23,10 +24,5 @@ public record Scenario(
 
     /** Every choice that a scenario can name. */
     public static final List<Catalog<?>> CATALOGS =
-            List.of(
-                    Topologies.ALL,
-                    Routings.ALL,
-                    Techniques.ALL,
-                    Arbitration.ALL,
-                    Patterns.ALL);
+            List.of(Topologies.ALL, Routings.ALL, Techniques.ALL, Arbitration.ALL, Patterns.ALL);
 }

@@ -4,9 +4,10 @@ import crossweave.network.Network;
 import crossweave.random.Streams;
 import crossweave.routing.RouteCheck;
 import crossweave.routing.Routing;
-import crossweave.topology.FileGraph;
 import crossweave.topology.Fault;
+import crossweave.topology.FileGraph;
 import crossweave.topology.Topology;
+
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -15,8 +16,8 @@ import java.util.function.Supplier;
 public record Machine(NetworkSettings settings, Topology topology, Routing routing) {
 
     /**
-     * Builds what the settings describe. What cannot work goes to {@code complain} as (setting, message)
-     * and the result is empty.
+     * Builds what the settings describe. What cannot work goes to {@code complain} as (setting,
+     * message) and the result is empty.
      */
     public static Optional<Machine> build(
             NetworkSettings settings, Streams streams, BiConsumer<String, String> complain) {
@@ -70,5 +71,4 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
     public Network network() {
         return settings.technique().build().on(topology, routing);
     }
-
 }

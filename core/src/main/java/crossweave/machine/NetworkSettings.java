@@ -8,6 +8,7 @@ import crossweave.routing.Lanes;
 import crossweave.routing.RoutingRule;
 import crossweave.topology.Family;
 import crossweave.topology.Fault;
+
 import java.util.List;
 
 /** The section {@code network} of a scenario. */

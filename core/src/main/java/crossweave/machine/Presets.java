@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Machines that a scenario can name and override. A preset is a scenario file of its own; this class
- * finds its text and knows nothing of its format.
+ * Machines that a scenario can name and override. A preset is a scenario file of its own; this
+ * class finds its text and knows nothing of its format.
  */
 public final class Presets {
     private Presets() {}

@@ -1,2 +1,4 @@
-/** Machines: a topology, its routing, its switching technique; and the presets that can be named. */
+/**
+ * Machines: a topology, its routing, its switching technique; and the presets that can be named.
+ */
 package crossweave.machine;

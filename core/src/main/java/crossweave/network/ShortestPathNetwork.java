@@ -4,11 +4,12 @@ import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
+
 import java.util.Arrays;
 
 /**
- * Messages take the hops of a shortest path times the hop time, and never meet: the lower bound that
- * other techniques are held against.
+ * Messages take the hops of a shortest path times the hop time, and never meet: the lower bound
+ * that other techniques are held against.
  */
 final class ShortestPathNetwork implements Network {
     private final Topology topology;

@@ -2,9 +2,12 @@ package crossweave.network;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+
 import java.util.List;
 
-/** Every switching technique the laboratory knows. To add one, write its class and its line here. */
+/**
+ * Every switching technique the laboratory knows. To add one, write its class and its line here.
+ */
 public final class Techniques {
     private Techniques() {}
 

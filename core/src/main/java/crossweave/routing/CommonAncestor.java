@@ -7,8 +7,9 @@ import crossweave.topology.Topology;
 import crossweave.topology.Tree;
 
 /**
- * Up to a nearest common ancestor, then down the only way. The state of a packet is the number of the
- * top router that it would reach if it went all the way up; its digits are the choices at each level.
+ * Up to a nearest common ancestor, then down the only way. The state of a packet is the number of
+ * the top router that it would reach if it went all the way up; its digits are the choices at each
+ * level.
  */
 final class CommonAncestor implements Routing {
     private final Topology topology;

@@ -2,13 +2,15 @@ package crossweave.routing;
 
 import crossweave.routing.LaneGraph.VirtualChannel;
 import crossweave.topology.Topology;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Says whether packets can block each other in a circle, from the graph of which lane waits for which
- * (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or oblivious
- * function can deadlock; an adaptive one may still be free of it if its escape lanes are (Duato 1993).
+ * Says whether packets can block each other in a circle, from the graph of which lane waits for
+ * which (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or
+ * oblivious function can deadlock; an adaptive one may still be free of it if its escape lanes are
+ * (Duato 1993).
  */
 public final class DeadlockCheck {
     private static final long BUDGET = 40_000_000; // steps of the walk: some seconds
@@ -34,8 +36,8 @@ public final class DeadlockCheck {
     static Verdict of(Topology topology, Routing routing, long budget) {
         if (topology.networkChannels() > MOST_CHANNELS) {
             return undecided(
-                    "%d channels are more than the check looks at; try a smaller '%s'"
-                            .formatted(topology.networkChannels(), topology.text().split(" ")[0]));
+                    "%d channels are more than the check looks at; try a smaller network of the kind"
+                            .formatted(topology.networkChannels()));
         }
         Dependencies dependencies = new Dependencies(topology, routing);
         int walked = walk(topology, dependencies, budget);

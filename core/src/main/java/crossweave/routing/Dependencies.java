@@ -2,13 +2,15 @@ package crossweave.routing;
 
 import crossweave.topology.Topology;
 import crossweave.util.LongSet;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which channels a packet may ask for while it holds another: found by walking every way that a routing
- * function offers to every destination. Lanes are kept as the sets in which they are offered.
+ * Which channels a packet may ask for while it holds another: found by walking every way that a
+ * routing function offers to every destination. Lanes are kept as the sets in which they are
+ * offered.
  *
  * <pre>
  * a dependency, 64 bits:  0-23 channel held | 24-27 its lane set | 28-51 channel asked for | 52-55 its set
@@ -67,7 +69,10 @@ final class Dependencies {
         return steps - before;
     }
 
-    /** Looks at the ways on for a packet that holds {@code held} (a channel and a lane set, or NONE). */
+    /**
+     * Looks at the ways on for a packet that holds {@code held} (a channel and a lane set, or
+     * NONE).
+     */
     private void go(int router, int destination, int state, int held) {
         ways.clear();
         routing.route(router, destination, state, ways);

@@ -7,10 +7,10 @@ import crossweave.topology.HyperX;
 import crossweave.topology.Topology;
 
 /**
- * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way, with
- * two classes of lanes (Dally and Seitz 1987): a packet that has the dateline (the wrap-around link)
- * still before it takes the lower class, any other one the upper. On a PEC network it uses the links of
- * the mesh alone.
+ * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way,
+ * with two classes of lanes (Dally and Seitz 1987): a packet that has the dateline (the wrap-around
+ * link) still before it takes the lower class, any other one the upper. On a PEC network it uses
+ * the links of the mesh alone.
  */
 final class DimensionOrder implements Routing {
     private final Topology topology;

@@ -4,14 +4,15 @@ import crossweave.topology.Dragonfly;
 import crossweave.topology.Topology;
 
 /**
- * Dragonfly: to the gateway of the group, over the global link, to the destination's router. Minimal,
- * or UGAL (Kim et al. 2008): at its first router a packet may also take the way through a group drawn
- * for it, and whoever runs the network compares the queues, weighed by the hops of both ways.
+ * Dragonfly: to the gateway of the group, over the global link, to the destination's router.
+ * Minimal, or UGAL (Kim et al. 2008): at its first router a packet may also take the way through a
+ * group drawn for it, and whoever runs the network compares the queues, weighed by the hops of both
+ * ways.
  *
- * <p>Lanes are in classes by the number of global links behind the packet, so a local link before, between
- * and after them is never the same lane. State: 4 x (group to pass through + 1, or 0 for none) + global
- * links behind it, or + UNDECIDED at the first router. Of parallel links between two groups the
- * destination's router chooses.
+ * <p>Lanes are in classes by the number of global links behind the packet, so a local link before,
+ * between and after them is never the same lane. State: 4 x (group to pass through + 1, or 0 for
+ * none) + global links behind it, or + UNDECIDED at the first router. Of parallel links between two
+ * groups the destination's router chooses.
  */
 final class DragonflyRouting implements Routing {
     private static final int UNDECIDED = 3;
@@ -33,7 +34,8 @@ final class DragonflyRouting implements Routing {
     }
 
     static Routing minimal(Topology topology, int lanes) {
-        return new DragonflyRouting(topology, dragonfly("dragonfly-minimal", topology), false, lanes);
+        return new DragonflyRouting(
+                topology, dragonfly("dragonfly-minimal", topology), false, lanes);
     }
 
     static Routing ugal(Topology topology, int lanes) {
@@ -52,7 +54,9 @@ final class DragonflyRouting implements Routing {
         return ugal ? Nature.ADAPTIVE : Nature.DETERMINISTIC;
     }
 
-    /** A path of one local, one global and one local link may be longer than one over two groups. */
+    /**
+     * A path of one local, one global and one local link may be longer than one over two groups.
+     */
     @Override
     public boolean isMinimal() {
         return false;
@@ -113,9 +117,7 @@ final class DragonflyRouting implements Routing {
         int gateway = family.gateway(group, next, goal);
         boolean leaves = router == gateway;
         int port =
-                leaves
-                        ? family.globalPort(group, next, goal)
-                        : family.localPort(router, gateway);
+                leaves ? family.globalPort(group, next, goal) : family.localPort(router, gateway);
         int after = leaves ? crossed + 1 : state;
         ways.add(topology.channel(router, port), lanes[crossed], after, hops);
     }

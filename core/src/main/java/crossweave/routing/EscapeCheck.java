@@ -4,13 +4,14 @@ import crossweave.routing.DeadlockCheck.Outcome;
 import crossweave.routing.LaneGraph.VirtualChannel;
 import crossweave.topology.Topology;
 import crossweave.util.LongSet;
+
 import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Duato's condition: every router offers a way on escape lanes, and the escape lanes do not wait for each
- * other in a circle, where a packet that took one, then any number of adaptive lanes, and then asks for
- * another escape lane counts as waiting for it too (the extended dependency graph).
+ * Duato's condition: every router offers a way on escape lanes, and the escape lanes do not wait
+ * for each other in a circle, where a packet that took one, then any number of adaptive lanes, and
+ * then asks for another escape lane counts as waiting for it too (the extended dependency graph).
  *
  * <p>The functions it is for keep no state between an escape lane and the next.
  */

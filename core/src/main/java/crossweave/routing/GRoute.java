@@ -2,12 +2,14 @@ package crossweave.routing;
 
 import crossweave.topology.Pec;
 import crossweave.topology.Topology;
+
 import java.util.Arrays;
 
 /**
- * G-Route (Lin and Prasanna) on 1-D PEC networks: shortest paths between node 1 and every other. Any
- * other pair goes by way of node 1, which becomes the bottleneck; it is here for comparison. The paths
- * are those of a breadth-first tree from node 1, each node below the lowest possible parent.
+ * G-Route (Lin and Prasanna) on 1-D PEC networks: shortest paths between node 1 and every other.
+ * Any other pair goes by way of node 1, which becomes the bottleneck; it is here for comparison.
+ * The paths are those of a breadth-first tree from node 1, each node below the lowest possible
+ * parent.
  */
 final class GRoute implements Routing {
     private static final int TOWARDS_NODE_1 = 0;

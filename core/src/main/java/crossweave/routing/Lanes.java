@@ -13,8 +13,8 @@ public final class Lanes {
     }
 
     /**
-     * Class {@code index} of {@code classes} equal classes of lanes; where there are fewer lanes than
-     * classes, the last classes share the last lane (and may deadlock: the check will tell).
+     * Class {@code index} of {@code classes} equal classes of lanes; where there are fewer lanes
+     * than classes, the last classes share the last lane (and may deadlock: the check will tell).
      */
     public static long ofClass(int index, int classes, int lanes) {
         int first = Math.min(index * lanes / classes, lanes - 1);

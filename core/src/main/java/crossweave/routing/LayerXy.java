@@ -8,9 +8,9 @@ import crossweave.topology.MeshOfClos;
 import crossweave.topology.Topology;
 
 /**
- * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY within the layer;
- * down in the cluster of the destination. Within a cluster only up to a common ancestor. The state of a
- * packet is its layer; the fixed layer of a terminal is its number modulo the layers.
+ * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY within the
+ * layer; down in the cluster of the destination. Within a cluster only up to a common ancestor. The
+ * state of a packet is its layer; the fixed layer of a terminal is its number modulo the layers.
  */
 final class LayerXy implements Routing {
     private final Topology topology;

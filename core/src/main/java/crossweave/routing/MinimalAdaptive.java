@@ -5,9 +5,9 @@ import crossweave.topology.GridLike;
 import crossweave.topology.Topology;
 
 /**
- * Fully adaptive minimal routing on grids with escape lanes (Duato 1993): any channel that leads nearer
- * on the adaptive lanes, or dimension order on the escape lanes, which are lane 0 on open grids and lanes
- * 0 and 1 where rings need a dateline.
+ * Fully adaptive minimal routing on grids with escape lanes (Duato 1993): any channel that leads
+ * nearer on the adaptive lanes, or dimension order on the escape lanes, which are lane 0 on open
+ * grids and lanes 0 and 1 where rings need a dateline.
  */
 final class MinimalAdaptive implements Routing {
     private final Topology topology;

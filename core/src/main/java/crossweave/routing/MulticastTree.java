@@ -1,6 +1,7 @@
 package crossweave.routing;
 
 import crossweave.topology.Topology;
+
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
@@ -8,14 +9,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How routers carry one message to many: the union of the paths to all destinations, which the flits
- * walk once, replicated where paths part. Only deterministic functions give a tree that way.
+ * How routers carry one message to many: the union of the paths to all destinations, which the
+ * flits walk once, replicated where paths part. Only deterministic functions give a tree that way.
  */
 public record MulticastTree(int source, SortedMap<Integer, List<Integer>> branches, int copies) {
 
     /**
-     * The tree from a source; {@code branches} maps each channel to those that its flits go on to, and
-     * {@code copies} counts the channels that as many separate messages would use.
+     * The tree from a source; {@code branches} maps each channel to those that its flits go on to,
+     * and {@code copies} counts the channels that as many separate messages would use.
      */
     public static MulticastTree of(
             Topology topology, Routing routing, int source, Collection<Integer> destinations) {
@@ -26,8 +27,7 @@ public record MulticastTree(int source, SortedMap<Integer, List<Integer>> branch
         SortedMap<Integer, TreeSet<Integer>> tree = new TreeMap<>();
         int copies = 0;
         for (int destination : new TreeSet<>(destinations)) {
-            List<Integer> path =
-                    Path.trace(topology, routing, source, destination, 0).channels();
+            List<Integer> path = Path.trace(topology, routing, source, destination, 0).channels();
             copies += path.size();
             for (int i = 0; i + 1 < path.size(); i++) {
                 tree.computeIfAbsent(path.get(i), _ -> new TreeSet<>()).add(path.get(i + 1));

@@ -1,12 +1,13 @@
 package crossweave.routing;
 
 import crossweave.topology.Topology;
+
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The way of one packet: its channels from injection to ejection, with the lanes it may use on each.
- * Where a function offers several ways it is the one over the first of them each time.
+ * The way of one packet: its channels from injection to ejection, with the lanes it may use on
+ * each. Where a function offers several ways it is the one over the first of them each time.
  */
 public record Path(List<Integer> channels, List<Long> lanes) {
 

@@ -6,9 +6,9 @@ import crossweave.topology.Topology;
 
 /**
  * R-Route on PEC networks (see {@link crossweave.topology.Ruler#next}); in two dimensions along the
- * longer distance first, along the column if both are equal, then along the other one. The state of a
- * packet is the dimension it goes along first. Of the parallel channels of a fat link the first free
- * one is taken.
+ * longer distance first, along the column if both are equal, then along the other one. The state of
+ * a packet is the dimension it goes along first. Of the parallel channels of a fat link the first
+ * free one is taken.
  */
 final class RRoute implements Routing {
     private final Topology topology;

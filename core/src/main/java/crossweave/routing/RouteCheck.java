@@ -1,6 +1,7 @@
 package crossweave.routing;
 
 import crossweave.topology.Topology;
+
 import java.util.Optional;
 
 /** Looks for terminals that a routing function cannot join, in networks where links are missing. */

@@ -3,15 +3,16 @@ package crossweave.routing;
 import crossweave.random.RandomStream;
 
 /**
- * A routing function on one network: for a packet at a router it offers the channels and lanes that the
- * packet may take, in order of preference.
+ * A routing function on one network: for a packet at a router it offers the channels and lanes that
+ * the packet may take, in order of preference.
  *
- * <p>All that a packet must remember is one int, its state: {@link #start} makes it when the packet is
- * made (from its source, and from a choice where the function has several ways to begin), and every way
- * offered carries the state that taking it leads to. The function itself has no memory: so it may be
- * asked by any thread, and asked again.
+ * <p>All that a packet must remember is one int, its state: {@link #start} makes it when the packet
+ * is made (from its source, and from a choice where the function has several ways to begin), and
+ * every way offered carries the state that taking it leads to. The function itself has no memory:
+ * so it may be asked by any thread, and asked again.
  *
- * <p>It is never asked at the router where the destination is attached: a packet that gets there leaves.
+ * <p>It is never asked at the router where the destination is attached: a packet that gets there
+ * leaves.
  */
 public interface Routing {
 
@@ -19,7 +20,9 @@ public interface Routing {
     enum Nature {
         /** One path for each pair of terminals. */
         DETERMINISTIC,
-        /** One of several paths, chosen when the packet is made, whatever the network looks like. */
+        /**
+         * One of several paths, chosen when the packet is made, whatever the network looks like.
+         */
         OBLIVIOUS,
         /** Chosen on the way among what is free. */
         ADAPTIVE
@@ -31,8 +34,8 @@ public interface Routing {
     boolean isMinimal();
 
     /**
-     * Offers the ways on from a router for a packet with this state; none at all means that broken links
-     * cut it off.
+     * Offers the ways on from a router for a packet with this state; none at all means that broken
+     * links cut it off.
      */
     void route(int router, int destination, int state, Ways ways);
 

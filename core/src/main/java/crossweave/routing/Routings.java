@@ -5,6 +5,7 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Problems;
 import crossweave.topology.Topology;
+
 import java.nio.file.Path;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package crossweave.routing;
 
 import crossweave.config.Doc;
 import crossweave.topology.Topology;
+
 import java.util.Arrays;
 import java.util.PriorityQueue;
 

@@ -12,24 +12,19 @@ final class SingleWay implements Routing {
     private final boolean minimal;
     private final long lanes;
     private final Port port;
-    private final Start start;
+    private final boolean stateIsSource;
 
-    private SingleWay(Topology topology, boolean minimal, int lanes, Port port, Start start) {
+    private SingleWay(
+            Topology topology, boolean minimal, int lanes, Port port, boolean stateIsSource) {
         this.topology = topology;
         this.minimal = minimal;
         this.lanes = Lanes.all(lanes);
         this.port = port;
-        this.start = start;
+        this.stateIsSource = stateIsSource;
     }
 
     private interface Port {
         int to(int router, int destination, int state);
-    }
-
-    private interface Start {
-        Start STATELESS = (_, _) -> 0;
-
-        int of(int source, int destination);
     }
 
     /** Full connections and buses: the one channel there is. */
@@ -44,14 +39,14 @@ final class SingleWay implements Routing {
                                     topology,
                                     "full connections, crossbars, buses and shared memory");
                 };
-        return new SingleWay(topology, true, lanes, port, Start.STATELESS);
+        return new SingleWay(topology, true, lanes, port, false);
     }
 
     /** Multistage networks: each stage looks at one digit of the destination. */
     static Routing destinationTag(Topology topology, int lanes) {
         if (topology.family() instanceof Multistage family) {
             Port port = (router, destination, _) -> family.portTo(router, destination);
-            return new SingleWay(topology, true, lanes, port, Start.STATELESS);
+            return new SingleWay(topology, true, lanes, port, false);
         }
         throw RoutingRule.misfit("destination-tag", topology, "multistage networks");
     }
@@ -60,7 +55,7 @@ final class SingleWay implements Routing {
     static Routing sp2(Topology topology, int lanes) {
         if (topology.family() instanceof Sp2 family) {
             Port port = (router, destination, source) -> family.portTo(router, source, destination);
-            return new SingleWay(topology, false, lanes, port, (source, _) -> source);
+            return new SingleWay(topology, false, lanes, port, true);
         }
         throw RoutingRule.misfit("sp2-static", topology, "the SP2");
     }
@@ -77,12 +72,12 @@ final class SingleWay implements Routing {
 
     @Override
     public int start(int source, int destination, int choice) {
-        return start.of(source, destination);
+        return stateIsSource ? source : 0;
     }
 
     @Override
     public boolean usesState() {
-        return start != Start.STATELESS;
+        return stateIsSource;
     }
 
     @Override

@@ -3,12 +3,14 @@ package crossweave.routing;
 import crossweave.topology.Grid;
 import crossweave.topology.GridLike;
 import crossweave.topology.Topology;
+
 import java.util.Locale;
 
 /**
- * The turn models of Glass and Ni 1992 and the odd-even model of Chiu 2000: minimal adaptive routing on
- * meshes that forbids just enough turns that no cycle can close; no extra lanes are needed. Dimension 0
- * runs east, dimension 1 south. The state of a packet is the column of its source (used by odd-even).
+ * The turn models of Glass and Ni 1992 and the odd-even model of Chiu 2000: minimal adaptive
+ * routing on meshes that forbids just enough turns that no cycle can close; no extra lanes are
+ * needed. Dimension 0 runs east, dimension 1 south. The state of a packet is the column of its
+ * source (used by odd-even).
  */
 final class TurnModel implements Routing {
     private static final int EAST = 0;

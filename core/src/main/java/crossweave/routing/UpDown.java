@@ -3,13 +3,15 @@ package crossweave.routing;
 import crossweave.config.Doc;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
+
 import java.util.Arrays;
 
 /**
- * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a root gives
- * every channel a direction, up if it ends nearer to the root (or as near and at a lower number); a path
- * is any number of ups and then any number of downs. No cycle of dependencies is possible. Shortest such
- * paths, from tables made when a destination is first asked for; broken links are gone around.
+ * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a
+ * root gives every channel a direction, up if it ends nearer to the root (or as near and at a lower
+ * number); a path is any number of ups and then any number of downs. No cycle of dependencies is
+ * possible. Shortest such paths, from tables made when a destination is first asked for; broken
+ * links are gone around.
  */
 final class UpDown implements Routing {
     /** States: may still go up, or down only. */

@@ -5,9 +5,9 @@ import crossweave.config.Doc;
 import crossweave.topology.Topology;
 
 /**
- * Valiant 1982: first to a terminal drawn by chance, then to the destination, both by another routing.
- * The first leg has the lower half of the lanes, the second the upper half. State: 2 x the terminal
- * between + the leg.
+ * Valiant 1982: first to a terminal drawn by chance, then to the destination, both by another
+ * routing. The first leg has the lower half of the lanes, the second the upper half. State: 2 x the
+ * terminal between + the leg.
  */
 final class Valiant implements Routing {
     private final Topology topology;

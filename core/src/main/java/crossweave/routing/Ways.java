@@ -1,6 +1,7 @@
 package crossweave.routing;
 
 import crossweave.topology.Topology;
+
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
@@ -10,7 +11,8 @@ public final class Ways {
     private int[] channel = new int[8];
     private long[] lanes = new long[8]; // per way: a bit for each lane that may be taken
     private int[] state = new int[8]; // per way: the packet's state once it has been taken
-    private int[] hops = new int[8]; // per way: channels to go that way, this one included, if known
+    private int[] hops =
+            new int[8]; // per way: channels to go that way, this one included, if known
 
     public void clear() {
         count = 0;

@@ -1,12 +1,13 @@
 package crossweave.stats;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation dies
- * out as batches grow.
+ * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
+ * dies out as batches grow.
  */
 public final class BatchMeans {
     private static final int BATCHES = 32; // 16 to 32 are kept: when there are 32, pairs are joined
@@ -62,8 +63,7 @@ public final class BatchMeans {
             return Double.POSITIVE_INFINITY;
         }
         double mean = batches.stream().mapToDouble(Batch::mean).average().orElseThrow();
-        double squares =
-                batches.stream().mapToDouble(b -> Math.pow(b.mean() - mean, 2)).sum();
+        double squares = batches.stream().mapToDouble(b -> Math.pow(b.mean() - mean, 2)).sum();
         double t = TDistribution.of(n - 1).inverseSurvivalProbability(.025);
         return t * Math.sqrt(squares / (n - 1) / n);
     }

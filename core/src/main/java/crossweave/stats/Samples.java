@@ -8,7 +8,7 @@ public final class Samples {
     private final Histogram histogram = new Histogram(3);
 
     public void add(long value) {
-        means.add(value);
+        means.add((double) value);
         histogram.recordValue(value);
     }
 

@@ -3,8 +3,8 @@ package crossweave.topology;
 import java.util.OptionalLong;
 
 /**
- * The links that must be cut to part the terminals into two equal halves (sizes that differ as little
- * as possible). A two-way link counts once.
+ * The links that must be cut to part the terminals into two equal halves (sizes that differ as
+ * little as possible). A two-way link counts once.
  */
 public record Bisection(long width, Basis basis) {
 

@@ -3,8 +3,8 @@ package crossweave.topology;
 import java.util.Arrays;
 
 /**
- * A network as bisections see it: undirected links between routers, and routers that weigh as much as
- * the terminals that enter and leave there.
+ * A network as bisections see it: undirected links between routers, and routers that weigh as much
+ * as the terminals that enter and leave there.
  */
 final class CutGraph {
     final int routers;

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * One pass of Fiduccia and Mattheyses 1982: routers change sides, each at most once, the one that helps
- * the cut most first, as long as the halves stay about equal.
+ * One pass of Fiduccia and Mattheyses 1982: routers change sides, each at most once, the one that
+ * helps the cut most first, as long as the halves stay about equal.
  */
 final class CutMoves {
     private static final Comparator<Move> BEST_FIRST =

@@ -84,7 +84,9 @@ final class CutSearch {
         return best;
     }
 
-    /** Moves every router at most once, best first, and keeps the best balanced state on the way. */
+    /**
+     * Moves every router at most once, best first, and keeps the best balanced state on the way.
+     */
     private long pass(boolean[] side) {
         CutMoves moves = new CutMoves(graph, side);
         boolean[] bestSide = side.clone();
@@ -101,7 +103,9 @@ final class CutSearch {
         return best;
     }
 
-    /** Places one router after the other and turns back where the cut is no better than the best. */
+    /**
+     * Places one router after the other and turns back where the cut is no better than the best.
+     */
     private static final class ExactCut {
         private final CutGraph graph;
         private final boolean[] side;

@@ -14,11 +14,15 @@ public record Distances(int diameter, double mean, Basis basis, long cutOffPairs
     public enum Basis {
         FORMULA,
         SEARCH,
-        /** Searched from some terminals only: the diameter is a lower bound, the mean an estimate. */
+        /**
+         * Searched from some terminals only: the diameter is a lower bound, the mean an estimate.
+         */
         SAMPLE
     }
 
-    /** Measures a network: by formula if it has one, from one terminal if all are alike, else all. */
+    /**
+     * Measures a network: by formula if it has one, from one terminal if all are alike, else all.
+     */
     public static Distances of(Topology topology) {
         return of(topology, 4_000_000_000L);
     }

@@ -3,12 +3,12 @@ package crossweave.topology;
 import crossweave.config.Doc;
 
 /**
- * The dragonfly (Kim, Dally, Scott, Abts 2008): groups of a routers, all joined within the group; each
- * router has p terminals and h global links; g groups, all joined.
+ * The dragonfly (Kim, Dally, Scott, Abts 2008): groups of a routers, all joined within the group;
+ * each router has p terminals and h global links; g groups, all joined.
  *
  * <p>Ports 0..a-2 lead to the other routers of the group in ascending order, ports a-1..a+h-2 are
- * global. Global link q = h router + port of a group leads to the o-th of the other groups, o = q/L,
- * where L = ah/(g-1) is the number of links between two groups.
+ * global. Global link q = h router + port of a group leads to the o-th of the other groups, o =
+ * q/L, where L = ah/(g-1) is the number of links between two groups.
  */
 public final class Dragonfly implements Family {
     private final int p;

@@ -23,7 +23,9 @@ public interface Family {
         return terminal;
     }
 
-    /** The router that a terminal receives from; another one than the entry in multistage networks. */
+    /**
+     * The router that a terminal receives from; another one than the entry in multistage networks.
+     */
     default int exit(int terminal) {
         return entry(terminal);
     }
@@ -40,8 +42,8 @@ public interface Family {
     }
 
     /**
-     * The number of the two-way link that a port belongs to, or NONE: then links are numbered in the
-     * order of their first channel.
+     * The number of the two-way link that a port belongs to, or NONE: then links are numbered in
+     * the order of their first channel.
      */
     default int link(int router, int port) {
         return NONE;
@@ -52,7 +54,9 @@ public interface Family {
         return Integer.toString(router);
     }
 
-    /** What a person calls the port's end of a channel, or empty where the neighbour says enough. */
+    /**
+     * What a person calls the port's end of a channel, or empty where the neighbour says enough.
+     */
     default String portName(int router, int port) {
         return "";
     }

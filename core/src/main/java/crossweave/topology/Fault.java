@@ -2,13 +2,14 @@ package crossweave.topology;
 
 import crossweave.random.RandomStream;
 import crossweave.util.Suggestion;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Links that are out of order, as a user names them: a share of all links drawn by chance ({@code 2%}),
- * a link by its number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
+ * Links that are out of order, as a user names them: a share of all links drawn by chance ({@code
+ * 2%}), a link by its number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
  */
 public record Fault(String text) {
 

@@ -3,11 +3,14 @@ package crossweave.topology;
 import crossweave.config.Doc;
 import crossweave.trace.GraphFile;
 import crossweave.trace.GraphFiles;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Any network, edge by edge, as a file gives it. Port j of a router is its j-th edge in the file. */
+/**
+ * Any network, edge by edge, as a file gives it. Port j of a router is its j-th edge in the file.
+ */
 public final class FileGraph implements Family {
     private final GraphFile file;
     private final List<List<GraphFile.Edge>> ports = new ArrayList<>(); // per router

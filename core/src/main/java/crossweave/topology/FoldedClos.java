@@ -1,18 +1,20 @@
 package crossweave.topology;
 
 import crossweave.config.Doc;
+
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * A Clos network of height h from routers with k channels down and k up; also known as the k-ary
- * n-tree or fat tree. Height 1 is one router with k terminals; height h joins k networks of height h-1
- * by k^(h-1) routers, the i-th external channel of each to the i-th router.
+ * n-tree or fat tree. Height 1 is one router with k terminals; height h joins k networks of height
+ * h-1 by k^(h-1) routers, the i-th external channel of each to the i-th router.
  *
- * <p>Every level has k^(h-1) routers. Router i of part p of level l (from 1) has the id (l-1) k^(h-1) +
- * p k^(l-1) + i. Ports 0..k-1 lead down to the parts below (to terminals at level 1, where they are
- * holes), ports k..2k-1 lead up. External channel u k^(l-1) + i of a part is upward channel u of its top
- * router i; so the top router that a packet reaches has the digits of its upward choices as its number.
+ * <p>Every level has k^(h-1) routers. Router i of part p of level l (from 1) has the id (l-1)
+ * k^(h-1) + p k^(l-1) + i. Ports 0..k-1 lead down to the parts below (to terminals at level 1,
+ * where they are holes), ports k..2k-1 lead up. External channel u k^(l-1) + i of a part is upward
+ * channel u of its top router i; so the top router that a packet reaches has the digits of its
+ * upward choices as its number.
  */
 public final class FoldedClos implements Family {
     private final int k;

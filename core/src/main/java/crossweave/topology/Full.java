@@ -1,6 +1,7 @@
 package crossweave.topology;
 
 import crossweave.config.Doc;
+
 import java.util.Optional;
 import java.util.OptionalLong;
 

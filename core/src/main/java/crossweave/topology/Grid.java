@@ -2,6 +2,7 @@ package crossweave.topology;
 
 import crossweave.config.Doc;
 import crossweave.util.Sizes;
+
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -9,18 +10,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Routers at the points of a grid of any number of dimensions: line, ring, mesh, torus and hypercube
- * are all this.
+ * Routers at the points of a grid of any number of dimensions: line, ring, mesh, torus and
+ * hypercube are all this.
  *
- * <p>Ids are row-major. Dimension 0 is the fastest-varying one: it runs along a row, eastwards; 1 runs
- * along a column, southwards. Port 2d leads up dimension d, port 2d+1 down. Router k of an
+ * <p>Ids are row-major. Dimension 0 is the fastest-varying one: it runs along a row, eastwards; 1
+ * runs along a column, southwards. Port 2d leads up dimension d, port 2d+1 down. Router k of an
  * n-dimensional grid is in charge of the links nk+d that lead up dimension d; in a hypercube the
  * router with the 0 in bit d is in charge of it, which is the same rule.
  *
- * <p>A dimension of extent 2 is never wrapped: its second link would join the same two routers again.
+ * <p>A dimension of extent 2 is never wrapped: its second link would join the same two routers
+ * again.
  */
 public final class Grid implements GridLike {
-    private final Sizes sizes;
     private final boolean wrap;
     private final int concentration; // terminals per router
     private final int[] extent; // per dimension
@@ -30,9 +31,10 @@ public final class Grid implements GridLike {
     public Grid(Sizes sizes, boolean wrap, int concentration) {
         if (concentration < 1) {
             throw new IllegalArgumentException(
-                    "concentration is " + concentration + " but a router needs at least 1 terminal");
+                    "concentration is "
+                            + concentration
+                            + " but a router needs at least 1 terminal");
         }
-        this.sizes = sizes;
         this.wrap = wrap;
         this.concentration = concentration;
         this.routers = sizes.product();
@@ -115,7 +117,9 @@ public final class Grid implements GridLike {
         return router;
     }
 
-    /** The signed way to go in a dimension: the shorter one round a ring, upwards if both are equal. */
+    /**
+     * The signed way to go in a dimension: the shorter one round a ring, upwards if both are equal.
+     */
     public int offset(int from, int to, int dimension) {
         int straight = coordinate(to, dimension) - coordinate(from, dimension);
         if (!wraps(dimension)) {
@@ -209,7 +213,8 @@ public final class Grid implements GridLike {
         double x = 0;
         double y = 0;
         for (int bit = 0; bit < extent.length; bit++) {
-            double scale = Math.pow(2.4, bit / 3);
+            int cube = bit / 3;
+            double scale = Math.pow(2.4, cube);
             if ((router >> bit & 1) != 0) {
                 x += steps[bit % 3][0] * scale;
                 y += steps[bit % 3][1] * scale;
@@ -254,8 +259,8 @@ public final class Grid implements GridLike {
     }
 
     /**
-     * Efe and Feng 2007: with ascending extents, the sum of the products of the smaller ones from the
-     * largest even extent on; twice that for a torus.
+     * Efe and Feng 2007: with ascending extents, the sum of the products of the smaller ones from
+     * the largest even extent on; twice that for a torus.
      */
     @Override
     public OptionalLong bisection() {

@@ -1,11 +1,12 @@
 package crossweave.topology;
 
 import crossweave.config.Doc;
+
 import java.util.OptionalLong;
 
 /**
- * All terminals at one place: a shared memory (no network at all), an N x N crossbar switch, or a bus.
- * The bus is two routers joined by the one channel that everybody shares.
+ * All terminals at one place: a shared memory (no network at all), an N x N crossbar switch, or a
+ * bus. The bus is two routers joined by the one channel that everybody shares.
  */
 public final class Hub implements Family {
     private final Kind kind;

@@ -2,6 +2,7 @@ package crossweave.topology;
 
 import crossweave.config.Doc;
 import crossweave.util.Sizes;
+
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -10,8 +11,8 @@ import java.util.OptionalLong;
  * HyperX (Ahn et al. 2009): a grid in which every router is joined to all others of its row in each
  * dimension. The flattened butterfly (Kim, Dally, Abts 2007) is the case of equal extents.
  *
- * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, without the
- * router's own.
+ * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, without
+ * the router's own.
  */
 public final class HyperX implements Family {
     private final Grid points; // for ids and coordinates only
@@ -157,5 +158,4 @@ public final class HyperX implements Family {
         }
         return best == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(best);
     }
-
 }

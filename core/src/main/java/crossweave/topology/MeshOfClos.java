@@ -2,16 +2,17 @@ package crossweave.topology;
 
 import crossweave.config.Doc;
 import crossweave.util.Sizes;
+
 import java.util.OptionalLong;
 
 /**
- * Mesh of Clos(h,r) (Monien et al.): the r top stages of a Clos network of height h are replaced by a
- * mesh of k^(r/2) x k^(r/2) clusters. A cluster is a Clos of height h-r; each of its k^(h-r-1) top
- * routers uses its upward channels as east, west, south and north, which gives as many independent mesh
- * layers.
+ * Mesh of Clos(h,r) (Monien et al.): the r top stages of a Clos network of height h are replaced by
+ * a mesh of k^(r/2) x k^(r/2) clusters. A cluster is a Clos of height h-r; each of its k^(h-r-1)
+ * top routers uses its upward channels as east, west, south and north, which gives as many
+ * independent mesh layers.
  *
- * <p>Routers and terminals are numbered cluster by cluster, clusters row-major. Upward ports of a top
- * router, k/4 parallel ones for each direction, come in the order east, west, south, north.
+ * <p>Routers and terminals are numbered cluster by cluster, clusters row-major. Upward ports of a
+ * top router, k/4 parallel ones for each direction, come in the order east, west, south, north.
  */
 public final class MeshOfClos implements Family {
     private final FoldedClos cluster;

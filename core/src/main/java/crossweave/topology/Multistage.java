@@ -3,13 +3,13 @@ package crossweave.topology;
 import crossweave.config.Doc;
 
 /**
- * Multistage networks of k x k switches with one path between any two terminals. Messages enter at the
- * first stage and leave at the last; channels go one way.
+ * Multistage networks of k x k switches with one path between any two terminals. Messages enter at
+ * the first stage and leave at the last; channels go one way.
  *
- * <p>Router ids: stage * (N/k) + switch. Butterfly and indirect cube: the switch of stage s joins the k
- * lines that differ only in one digit of their number, the highest first in the butterfly, the lowest
- * first in the indirect cube; its number is the line's without that digit. Omega: lines are shuffled
- * (digits rotated left) before each stage, and the switch joins k consecutive lines.
+ * <p>Router ids: stage * (N/k) + switch. Butterfly and indirect cube: the switch of stage s joins
+ * the k lines that differ only in one digit of their number, the highest first in the butterfly,
+ * the lowest first in the indirect cube; its number is the line's without that digit. Omega: lines
+ * are shuffled (digits rotated left) before each stage, and the switch joins k consecutive lines.
  */
 public final class Multistage implements Family {
     private final Kind kind;

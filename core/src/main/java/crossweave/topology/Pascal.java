@@ -1,9 +1,9 @@
 package crossweave.topology;
 
 /**
- * The triangle that tilts each row of a 2-D PEC against the next: bit j of the result is the parity of
- * those bits c of y for which the binomial C(j,c) is odd, that is, c is a submask of j. The map is
- * linear and its own inverse, and it keeps the lowest set bit in place.
+ * The triangle that tilts each row of a 2-D PEC against the next: bit j of the result is the parity
+ * of those bits c of y for which the binomial C(j,c) is odd, that is, c is a submask of j. The map
+ * is linear and its own inverse, and it keeps the lowest set bit in place.
  */
 final class Pascal {
     private Pascal() {}

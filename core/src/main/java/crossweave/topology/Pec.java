@@ -4,12 +4,12 @@ import crossweave.config.Doc;
 import crossweave.util.Sizes;
 
 /**
- * PEC networks (Lin and Prasanna; Wong): a line or mesh plus, at each node of level h, links of length
- * 2^h to the nodes of the same level in the same row and column.
+ * PEC networks (Lin and Prasanna; Wong): a line or mesh plus, at each node of level h, links of
+ * length 2^h to the nodes of the same level in the same row and column.
  *
- * <p>Ports 0 .. 2n-1 are those of the mesh; behind them, for each of the same directions in turn, the
- * parallel channels of the long link; behind those, with {@code top=tiles}, up to four slanted links
- * between the level-h nodes of neighbouring tiles, for levels too long for the array.
+ * <p>Ports 0 .. 2n-1 are those of the mesh; behind them, for each of the same directions in turn,
+ * the parallel channels of the long link; behind those, with {@code top=tiles}, up to four slanted
+ * links between the level-h nodes of neighbouring tiles, for levels too long for the array.
  *
  * <p>The SPEC is the 1-D network without node 0: its router r is node r+1.
  */
@@ -54,7 +54,9 @@ public final class Pec implements GridLike {
     public record Settings(
             @Doc("nodes of the 1-D network (16) or rows x columns of the 2-D one (16x16)")
                     Sizes sizes,
-            @Doc(value = "long links have more channels the higher their level", byDefault = "false")
+            @Doc(
+                            value = "long links have more channels the higher their level",
+                            byDefault = "false")
                     boolean fat,
             @Doc(value = "no links of levels too long for the array", byDefault = "false")
                     boolean truncated,
@@ -231,5 +233,4 @@ public final class Pec implements GridLike {
     public String defaultRouting() {
         return "r-route";
     }
-
 }

@@ -2,8 +2,8 @@ package crossweave.topology;
 
 /**
  * One row or column of a PEC network: positions with levels. Position i has the level 1 + trailing
- * zeros of (i XOR tilt), and none where that is 0; positions of level h stand 2^h apart and are joined
- * in a chain, beside the chain of neighbours.
+ * zeros of (i XOR tilt), and none where that is 0; positions of level h stand 2^h apart and are
+ * joined in a chain, beside the chain of neighbours.
  */
 public record Ruler(int tilt) {
     /** The level of the one position that has none. */
@@ -29,9 +29,9 @@ public record Ruler(int tilt) {
     }
 
     /**
-     * The next position of R-Route. Between a and b take the highest level that occurs more than once
-     * and use all its positions; before the first and behind the last of them do the same with what is
-     * left; where no level repeats, go by neighbours. The way down is the way up reversed.
+     * The next position of R-Route. Between a and b take the highest level that occurs more than
+     * once and use all its positions; before the first and behind the last of them do the same with
+     * what is left; where no level repeats, go by neighbours. The way down is the way up reversed.
      */
     public int next(int from, int to) {
         return from < to ? nextUp(from, to) : nextDown(from, to);

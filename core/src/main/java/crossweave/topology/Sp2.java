@@ -3,19 +3,20 @@ package crossweave.topology;
 import crossweave.config.Doc;
 
 /**
- * The IBM SP2 switch. A rack is a board of eight 8-port elements in two stages: node-side elements 0-3
- * with four processors each (ports 0-3) and a link to each far-side element (ports 4-7); far-side
- * elements 4-7 with a link to each node-side element (ports 0-3) and four external links (ports 4-7).
+ * The IBM SP2 switch. A rack is a board of eight 8-port elements in two stages: node-side elements
+ * 0-3 with four processors each (ports 0-3) and a link to each far-side element (ports 4-7);
+ * far-side elements 4-7 with a link to each node-side element (ports 0-3) and four external links
+ * (ports 4-7).
  *
  * <p>External link e (0..15) of a node rack is port 4 + e/4 of far-side element 4 + e mod 4.
  *
  * <ul>
- *   <li>Up to 5 racks are joined directly by L = 16/(racks-1) links a pair: the j-th link of rack a to
- *       the o-th of the other racks (in ascending order) is external link oL+j.
- *   <li>More racks are joined by intermediate racks, l links to each, where l = 4, 2 or 1 for up to 8,
- *       16 or 32 racks: external link e of node rack n leads to intermediate rack e/l and is its line
- *       nl + e mod l. Lines 0-15 of an intermediate rack end at its node-side elements, 16-31 at its
- *       far-side ones: line q at element q mod 4, on port (q mod 16)/4 or 4 + (q mod 16)/4.
+ *   <li>Up to 5 racks are joined directly by L = 16/(racks-1) links a pair: the j-th link of rack a
+ *       to the o-th of the other racks (in ascending order) is external link oL+j.
+ *   <li>More racks are joined by intermediate racks, l links to each, where l = 4, 2 or 1 for up to
+ *       8, 16 or 32 racks: external link e of node rack n leads to intermediate rack e/l and is its
+ *       line nl + e mod l. Lines 0-15 of an intermediate rack end at its node-side elements, 16-31
+ *       at its far-side ones: line q at element q mod 4, on port (q mod 16)/4 or 4 + (q mod 16)/4.
  * </ul>
  *
  * <p>Router ids: 8 rack + element, intermediate racks behind the node racks.
@@ -127,7 +128,8 @@ public final class Sp2 implements Family {
         }
         int order = link / parallel;
         int other = order < rack ? order : order + 1;
-        int back = other > rack ? rack : rack - 1; // where this rack stands among the other's others
+        int back =
+                other > rack ? rack : rack - 1; // where this rack stands among the other's others
         return ELEMENTS * other + 4 + (back * parallel + link % parallel) % 4;
     }
 
@@ -137,8 +139,8 @@ public final class Sp2 implements Family {
     }
 
     /**
-     * The port on the static route between two terminals: fixed by them alone, (source + destination)
-     * modulo the number of parallel ways wherever there are several.
+     * The port on the static route between two terminals: fixed by them alone, (source +
+     * destination) modulo the number of parallel ways wherever there are several.
      */
     public int portTo(int router, int source, int destination) {
         int way = source + destination;

@@ -6,6 +6,7 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Choice;
 import crossweave.config.Problems;
 import crossweave.util.Sizes;
+
 import java.nio.file.Path;
 import java.util.List;
 

@@ -7,7 +7,9 @@ public final class Mix {
 
     private Mix() {}
 
-    /** The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches all outputs. */
+    /**
+     * The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches all outputs.
+     */
     public static long mix(long value) {
         long z = value + GOLDEN;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;

@@ -23,7 +23,9 @@ public final class Suggestion {
         return known.isEmpty() ? "" : "; known: " + String.join(", ", known);
     }
 
-    /** Edits (insert, delete, replace, swap of neighbours) from one word to the other, case aside. */
+    /**
+     * Edits (insert, delete, replace, swap of neighbours) from one word to the other, case aside.
+     */
     static int distance(String left, String right) {
         String a = left.toLowerCase(Locale.ROOT);
         String b = right.toLowerCase(Locale.ROOT);

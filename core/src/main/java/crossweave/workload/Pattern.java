@@ -6,6 +6,8 @@ import crossweave.random.RandomStream;
 @FunctionalInterface
 public interface Pattern {
 
-    /** The destination of the next packet of a source; {@code random} is the source's own stream. */
+    /**
+     * The destination of the next packet of a source; {@code random} is the source's own stream.
+     */
     int destination(int source, int terminals, RandomStream random);
 }

@@ -2,6 +2,7 @@ package crossweave.workload;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+
 import java.util.List;
 
 /** Every traffic pattern the laboratory knows. */
