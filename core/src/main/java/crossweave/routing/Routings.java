@@ -101,7 +101,12 @@ public final class Routings {
                                     "deadlock-free paths on any network: up a spanning tree, then"
                                             + " down",
                                     UpDown.Settings.class,
-                                    s -> (t, lanes) -> UpDown.on(s, t, lanes))));
+                                    s -> (t, lanes) -> UpDown.on(s, t, lanes)),
+                            Entry.of(
+                                    "routes",
+                                    "routes from a file, pair by pair",
+                                    ExplicitRoutes.Settings.class,
+                                    s -> (t, lanes) -> ExplicitRoutes.on(s, t, lanes))));
 
     private static RoutingRule turnModel(TurnModel.Kind kind) {
         return (topology, lanes) -> TurnModel.on(kind, topology, lanes);

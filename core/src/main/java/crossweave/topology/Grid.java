@@ -264,11 +264,12 @@ public final class Grid implements GridLike {
      */
     @Override
     public OptionalLong bisection() {
-        boolean uniform = IntStream.range(0, extent.length).allMatch(d -> wraps(d) == wrap);
+        boolean uniform =
+                IntStream.range(0, extent.length).allMatch(d -> wraps(d) == wrap || extent[d] == 1);
         if (concentration > 1 && routers % 2 != 0 || wrap && !uniform) {
             return OptionalLong.empty();
         }
-        int[] ascending = Arrays.stream(extent).sorted().toArray();
+        int[] ascending = Arrays.stream(extent).filter(size -> size > 1).sorted().toArray();
         int first = 0;
         for (int i = 0; i < ascending.length; i++) {
             first = ascending[i] % 2 == 0 ? i : first;

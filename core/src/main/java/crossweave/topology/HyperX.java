@@ -146,16 +146,20 @@ public final class HyperX implements Family {
         return Optional.of(new Distances(diameter, different, Distances.Basis.FORMULA));
     }
 
-    /** Halving an even dimension of extent S cuts (S/2)^2 links in each of its rows. */
+    /**
+     * For equal even extents S (Nakano 1994): halving one dimension cuts (S/2)^2 links in each of its
+     * rows. Unequal and odd ones have better cuts than straight ones.
+     */
     @Override
     public OptionalLong bisection() {
-        long best = Long.MAX_VALUE;
-        for (int dimension = 0; dimension < dimensions(); dimension++) {
-            long extent = points.extent(dimension);
-            if (extent % 2 == 0) {
-                best = Math.min(best, extent / 2 * (extent / 2) * (routers() / extent));
+        int extent = points.extent(0);
+        for (int dimension = 1; dimension < dimensions(); dimension++) {
+            if (points.extent(dimension) != extent) {
+                return OptionalLong.empty();
             }
         }
-        return best == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(best);
+        return extent % 2 == 0
+                ? OptionalLong.of((long) routers() * extent / 4)
+                : OptionalLong.empty();
     }
 }
