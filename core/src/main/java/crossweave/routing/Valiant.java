@@ -26,6 +26,11 @@ final class Valiant implements Routing {
                     Choice<RoutingRule> base) {}
 
     static Routing on(Settings settings, Topology topology, int lanes) {
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            if (topology.entry(terminal) != topology.exit(terminal)) {
+                throw RoutingRule.misfit("valiant", topology, "networks without dead ends");
+            }
+        }
         int perLeg = Math.max(1, lanes / 2);
         Routing base = settings.base.build().on(topology, perLeg);
         if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {

@@ -1,0 +1,58 @@
+package crossweave.stats;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import org.junit.jupiter.api.Test;
+
+class StatsTest {
+
+    @Test
+    void theMeanIsThatOfAllSamples() {
+        BatchMeans means = new BatchMeans();
+        for (int i = 1; i <= 1000; i++) {
+            means.add(i);
+        }
+        assertEquals(1001 / 2.0, means.mean(), 1e-9);
+        assertEquals(1000, means.count());
+    }
+
+    @Test
+    void precisionIsNotClaimedFromTooFewSamples() {
+        BatchMeans means = new BatchMeans();
+        for (int i = 0; i < 7 * 64; i++) {
+            means.add(i);
+        }
+        assertEquals(Double.POSITIVE_INFINITY, means.halfWidth());
+    }
+
+    /** 1000 experiments with a known mean: 95 % of the intervals cover it, give or take 4 sigma. */
+    @Test
+    void ninetyFivePercentOfTheIntervalsCoverTheTruth() {
+        int covered = 0;
+        for (int experiment = 0; experiment < 1000; experiment++) {
+            RandomStream random = new Streams(2).stream("experiment", experiment);
+            BatchMeans means = new BatchMeans();
+            for (int i = 0; i < 5000; i++) {
+                means.add(random.nextDouble());
+            }
+            covered += Math.abs(means.mean() - .5) <= means.halfWidth() ? 1 : 0;
+        }
+        assertTrue(Math.abs(covered - 950) <= 4 * Math.sqrt(1000 * .95 * .05), covered + " of 1000");
+    }
+
+    @Test
+    void percentilesAreThoseOfTheSamples() {
+        Samples samples = new Samples();
+        for (int i = 1; i <= 1000; i++) {
+            samples.add(i);
+        }
+        Summary summary = samples.summary();
+        assertEquals(500, summary.p50());
+        assertEquals(950, summary.p95());
+        assertEquals(990, summary.p99());
+        assertEquals(1000, summary.max());
+    }
+}

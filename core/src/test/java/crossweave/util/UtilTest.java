@@ -1,0 +1,67 @@
+package crossweave.util;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UtilTest {
+    private static final List<String> NAMES = List.of("mesh", "torus", "hypercube");
+
+    @ParameterizedTest
+    @CsvSource({"tors,torus", "trous,torus", "Mesh,mesh", "hypercub,hypercube", "mehs,mesh"})
+    void aMistypedNameIsRecognised(String typed, String meant) {
+        assertEquals("; did you mean '" + meant + "'?", Suggestion.of(typed, NAMES));
+    }
+
+    @Test
+    void aNameThatIsNothingLikeTheKnownOnesGetsTheList() {
+        assertEquals("; known: mesh, torus, hypercube", Suggestion.of("dragonfly", NAMES));
+    }
+
+    @Test
+    void sizesAreReadSlowestFirst() {
+        Sizes sizes = Sizes.parse("4x8x2");
+        assertEquals(2, sizes.along(0));
+        assertEquals(8, sizes.along(1));
+        assertEquals(4, sizes.along(2));
+        assertEquals(64, sizes.product());
+        assertEquals("4x8x2", sizes.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", "4x", "4x0", "-1", "axb", "4,4"})
+    void whatIsNoSizeIsRefused(String text) {
+        assertThrows(IllegalArgumentException.class, () -> Sizes.parse(text));
+    }
+
+    @Test
+    void tooManyPointsAreRefused() {
+        assertThrows(
+                IllegalArgumentException.class, () -> Sizes.parse("65536x65536").product());
+    }
+
+    @Test
+    void aLongSetHoldsWhatATreeSetHolds() {
+        LongSet set = new LongSet();
+        TreeSet<Long> expected = new TreeSet<>();
+        RandomStream random = new Streams(1).stream("values", 0);
+        for (int i = 0; i < 20_000; i++) {
+            long value = random.nextInt(8000) - 4000L << random.nextInt(40);
+            assertEquals(expected.add(value), set.add(value));
+        }
+        assertArrayEquals(
+                expected.stream().mapToLong(Long::longValue).toArray(), set.sorted());
+        assertEquals(expected.size(), set.size());
+        set.clear();
+        assertEquals(0, set.sorted().length);
+    }
+}
