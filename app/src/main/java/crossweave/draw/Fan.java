@@ -8,7 +8,7 @@ import java.util.function.IntToDoubleFunction;
 final class Fan {
     private static final int MOST = 12_000; // terminals that are drawn
     private static final int IN_ARC = 5;
-    private static final double STEP = .33; // radians between neighbours
+    private static final double STEP = .39; // radians between neighbours
 
     private Fan() {}
 
@@ -46,7 +46,7 @@ final class Fan {
         }
         Topology topology = scene.topology();
         boolean crowded = topology.terminals() > IN_ARC * topology.routers();
-        scene.terminalRadius(Math.min(6, (crowded ? .11 : .15) * reach));
+        scene.terminalRadius(Math.min(6, (crowded ? .11 : .16) * reach));
         for (int router = 0; router < topology.routers(); router++) {
             int count = topology.exits(router);
             for (int n = 0; n < count; n++) {

@@ -57,7 +57,9 @@ final class GridPaper {
             return Point.polar(.5 + .3 * dimension, .3 * unit);
         }
         double length =
-                grid.dimensions() > 2 ? Math.min(.75 * step.length(), .5 * unit) : .64 * unit;
+                grid.dimensions() > 2
+                        ? Math.min(.75 * step.length(), .5 * unit)
+                        : Math.min(.64 * unit, 42);
         return step.unit().times(length);
     }
 

@@ -40,7 +40,7 @@ record NodeShape(boolean round, double halfWidth, double halfHeight) {
      * The largest font that lets a text of this many characters fit in; 0 where none is readable.
      */
     double fontFor(int characters) {
-        double size = Math.min(1.75 * halfWidth / (.6 * characters), 1.25 * halfHeight);
+        double size = Math.min(1.75 * halfWidth / (.6 * characters), 1.35 * halfHeight);
         return size < 6.5 ? 0 : Math.min(size, 11);
     }
 }
