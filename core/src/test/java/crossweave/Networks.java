@@ -2,6 +2,7 @@ package crossweave;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
+
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,6 +6,7 @@ import crossweave.config.Problems;
 import crossweave.random.RandomStream;
 import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Routes given one by one in a file ("careful routing"); pairs that it leaves out go by another routing.
- * The state of a packet on a given route is the complement of its place in the list of all channels, so
- * that it cannot be taken for a state of the other routing, which are not negative.
+ * Routes given one by one in a file ("careful routing"); pairs that it leaves out go by another
+ * routing. The state of a packet on a given route is the complement of its place in the list of all
+ * channels, so that it cannot be taken for a state of the other routing, which are not negative.
  */
 final class ExplicitRoutes implements Routing {
     private final Topology topology;
@@ -98,10 +99,7 @@ final class ExplicitRoutes implements Routing {
             throw new IllegalArgumentException(
                     "the route %s at router %s, but terminal %d is at %s"
                             .formatted(
-                                    verb,
-                                    topology.name(router),
-                                    terminal,
-                                    topology.name(wanted)));
+                                    verb, topology.name(router), terminal, topology.name(wanted)));
         }
     }
 

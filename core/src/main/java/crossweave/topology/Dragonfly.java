@@ -124,13 +124,16 @@ public final class Dragonfly implements Family {
         return "group " + group(router) + " router " + router % a;
     }
 
-    /** Small rings of routers on a large ring of groups. */
+    /** Small rings of routers on a large ring of groups; all groups look alike from its centre. */
     @Override
     public Place place(int router) {
-        Place centre = Place.onCircle(group(router), groups);
-        Place inside = Place.onCircle(router % a, a);
-        double room = 2 * Math.max(1, a / (2 * Math.PI)) + 1.5;
-        return new Place(centre.x() * room + inside.x(), centre.y() * room + inside.y());
+        Place center = Place.onCircle(group(router), groups);
+        double ring = Math.max(1, a / (2 * Math.PI));
+        double room = 2 * ring + 2.6;
+        double angle = 2 * Math.PI * ((double) group(router) / groups + (router % a + .5) / a);
+        return new Place(
+                center.x() * room + ring * Math.sin(angle),
+                center.y() * room - ring * Math.cos(angle));
     }
 
     @Override

@@ -186,18 +186,28 @@ public final class Grid implements GridLike {
         if (isHypercube()) {
             return hypercubePlace(router);
         }
-        // Further dimensions repeat the planes below them, alternately to the right and downwards.
-        double x = coordinate(router, 0);
-        double y = coordinate(router, 1);
-        double width = extent[0];
-        double height = extent[1];
+        return extent.length == 2
+                ? new Place(coordinate(router, 0), coordinate(router, 1))
+                : stackedPlace(router);
+    }
+
+    /**
+     * Planes seen from above, leaning so that no router is right below another of its plane;
+     * further dimensions repeat them alternately downwards and to the right.
+     */
+    private Place stackedPlace(int router) {
+        double depth = Math.min(.3, 1.6 / extent[1]); // of a row, seen from above
+        double x = coordinate(router, 0) - (double) coordinate(router, 1) / extent[1];
+        double y = coordinate(router, 1) * depth;
+        double width = extent[0] + 1.4;
+        double height = depth * (extent[1] - 1) + .7;
         for (int dimension = 2; dimension < extent.length; dimension++) {
             if (dimension % 2 == 0) {
-                x += coordinate(router, dimension) * (width + 1);
-                width = (width + 1) * extent[dimension];
+                y += coordinate(router, dimension) * height;
+                height = height * extent[dimension] + .8;
             } else {
-                y += coordinate(router, dimension) * (height + 1);
-                height = (height + 1) * extent[dimension];
+                x += coordinate(router, dimension) * width;
+                width = width * extent[dimension] + .8;
             }
         }
         return new Place(x, y);
@@ -207,17 +217,25 @@ public final class Grid implements GridLike {
         return Arrays.stream(extent).allMatch(size -> size == 2);
     }
 
-    /** Cubes within cubes: each bit moves the point by a vector of its own. */
+    /**
+     * Cubes within cubes: each bit moves the point by a vector of its own. Larger cubes are turned
+     * a little, so that their edges pass beside the routers of the smaller ones.
+     */
     private Place hypercubePlace(int router) {
-        double[][] steps = {{2, 0}, {0, 2}, {.8, -.7}};
+        double[][] steps = {{1, 0}, {0, 1}, {.45, -.4}};
         double x = 0;
         double y = 0;
+        double scale = 1;
         for (int bit = 0; bit < extent.length; bit++) {
             int cube = bit / 3;
-            double scale = Math.pow(2.4, cube);
+            double turn = cube == 0 ? 0 : cube % 2 == 0 ? -.1 : .15;
+            double[] step = steps[bit % 3];
+            if (bit % 3 == 0 && bit > 0) {
+                scale *= extent.length > bit + 2 ? 4.4 : 2.4; // room for a depth of cubes, or not
+            }
             if ((router >> bit & 1) != 0) {
-                x += steps[bit % 3][0] * scale;
-                y += steps[bit % 3][1] * scale;
+                x += scale * (step[0] * Math.cos(turn) - step[1] * Math.sin(turn));
+                y += scale * (step[0] * Math.sin(turn) + step[1] * Math.cos(turn));
             }
         }
         return new Place(x, y);

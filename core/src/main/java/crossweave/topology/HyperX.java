@@ -147,8 +147,8 @@ public final class HyperX implements Family {
     }
 
     /**
-     * For equal even extents S (Nakano 1994): halving one dimension cuts (S/2)^2 links in each of its
-     * rows. Unequal and odd ones have better cuts than straight ones.
+     * For equal even extents S (Nakano 1994): halving one dimension cuts (S/2)^2 links in each of
+     * its rows. Unequal and odd ones have better cuts than straight ones.
      */
     @Override
     public OptionalLong bisection() {

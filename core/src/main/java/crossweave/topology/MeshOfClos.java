@@ -136,16 +136,23 @@ public final class MeshOfClos implements Family {
         return name + (isTop(router) ? " layer " + index : " l" + level + " router " + index);
     }
 
+    /**
+     * Clusters at the points of the mesh. Their top routers are stairs beside the columns of the
+     * others, so that the mesh links of each layer have rows and columns of their own.
+     */
     @Override
     public Place place(int router) {
+        double column = (cluster.k() + 1) / 2.0; // terminals are half a unit apart
         int inside = inCluster(router);
-        Place place = cluster.place(inside);
-        double width = cluster.k() / 2.0 * layers() + 2;
-        double height = 3.0 * cluster.height() + 1;
-        // Layers of one cluster are set off from each other, so that their meshes stay apart.
-        double lift = isTop(router) ? -.35 * (inside % layers()) : 0;
+        int index = inside % layers();
+        double stairs = layers() - 1;
+        boolean stair = isTop(router) && layers() > 1;
+        double x = column * (index + (stair ? .5 : 0));
+        double y = 3.0 * (cluster.height() - cluster.level(inside)) + (stair ? -index : 0);
         Place corner = mesh.place(cluster(router));
-        return new Place(corner.x() * width + place.x(), corner.y() * height + place.y() + lift);
+        double width = column * layers() + (layers() > 1 ? 2.6 : 1.6);
+        double height = 3.0 * (cluster.height() - 1) + stairs + 3.8;
+        return new Place(corner.x() * width + x, corner.y() * height + y);
     }
 
     @Override

@@ -24,6 +24,7 @@ import crossweave.config.Doc;
 public final class Sp2 implements Family {
     public static final int ELEMENTS = 8;
     private static final int EXTERNAL = 16; // external links of a node rack
+    private static final double RACK_WIDTH = 6.5; // on a drawing
 
     private final int racks; // with processors
     private final int intermediates;
@@ -181,17 +182,28 @@ public final class Sp2 implements Family {
         return "port " + port;
     }
 
-    /** Node racks below, intermediate racks above them. */
+    /**
+     * Node racks below, their far side up; intermediate racks above them, each a V that is open at
+     * the top, so that lines from below reach every element.
+     */
     @Override
     public Place place(int router) {
         int rack = rack(router);
         int element = element(router);
-        boolean above = isIntermediate(rack);
-        int columns = Math.max(racks, intermediates);
-        int inRow = above ? intermediates : racks;
-        double centre = ((above ? rack - racks : rack) + .5) * columns / inRow;
-        double row = above ? 0 : 5;
-        return new Place(6 * centre + element % 4, row + (isNodeSide(element) ? 2 : 0));
+        if (!isIntermediate(rack)) {
+            return new Place(RACK_WIDTH * rack + element % 4, isNodeSide(element) ? 2 : 0);
+        }
+        double spacing = RACK_WIDTH * Math.max(1, (double) racks / intermediates);
+        double middle = RACK_WIDTH * (racks - 1) / 2 + 1.5;
+        double center = middle + spacing * (rack - racks - (intermediates - 1) / 2.0);
+        int fromCenter = isNodeSide(element) ? 4 - element : element - 3; // 1..4
+        double step = Math.min(1, (spacing - 1.6) / 7);
+        double x = (fromCenter - .5) * (isNodeSide(element) ? -step : step);
+        return new Place(center + x, -liftOfIntermediates() - .75 * fromCenter);
+    }
+
+    private double liftOfIntermediates() {
+        return 4 + racks / 3.0;
     }
 
     @Override

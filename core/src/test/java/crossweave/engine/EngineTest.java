@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.Comparator;
 import java.util.PriorityQueue;
-import org.junit.jupiter.api.Test;
 
 class EngineTest {
     private record Event(long time, int id) {}

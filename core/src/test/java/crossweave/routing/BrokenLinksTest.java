@@ -8,10 +8,12 @@ import crossweave.topology.Fault;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
-import java.util.List;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
 
 class BrokenLinksTest {
     private static Topology broken(String text, String fault, long seed) {

@@ -8,8 +8,7 @@ import crossweave.routing.DeadlockCheck.Outcome;
 import crossweave.routing.DeadlockCheck.Verdict;
 import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
-import java.util.List;
-import java.util.stream.Stream;
+
 import org.jgrapht.Graph;
 import org.jgrapht.alg.cycle.CycleDetector;
 import org.jgrapht.graph.DefaultDirectedGraph;
@@ -18,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.stream.Stream;
 
 class DeadlockCheckTest {
     private static Verdict verdict(String text, String rule, int lanes) {
@@ -78,8 +80,7 @@ class DeadlockCheckTest {
                 "deadlock-free, proved by an acyclic dependency graph",
                 verdict("mesh 4x4", "dimension-order", 1).sentence());
         Verdict cycle = verdict("ring 4", "dimension-order", 1);
-        assertEquals(
-                "cycle: 0->1 lane 0, 1->2 lane 0, 2->3 lane 0, 3->0 lane 0", cycle.sentence());
+        assertEquals("cycle: 0->1 lane 0, 1->2 lane 0, 2->3 lane 0, 3->0 lane 0", cycle.sentence());
         assertEquals(4, cycle.cycle().size());
     }
 

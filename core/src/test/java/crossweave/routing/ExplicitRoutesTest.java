@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.config.BadInput;
 import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 class ExplicitRoutesTest {
     @TempDir private Path folder;
@@ -39,8 +41,7 @@ class ExplicitRoutesTest {
     @Test
     void routesThatTurnTooMuchAreFoundToDeadlock() throws IOException {
         Routing circle = routes("0 -> 4: 0 1 4\n1 -> 3: 1 4 3\n4 -> 0: 4 3 0\n3 -> 1: 3 0 1\n");
-        assertEquals(
-                DeadlockCheck.Outcome.CYCLE, DeadlockCheck.of(mesh, circle).outcome());
+        assertEquals(DeadlockCheck.Outcome.CYCLE, DeadlockCheck.of(mesh, circle).outcome());
     }
 
     @Test
@@ -48,7 +49,12 @@ class ExplicitRoutesTest {
         BadInput bad =
                 assertThrows(
                         BadInput.class,
-                        () -> routes("0 -> 4: 0 4\n1 -> 3: 1 4\n2 -> 99: 2 5\n3 -> 4: 3 nowhere 4\n"));
+                        () ->
+                                routes(
+                                        "0 -> 4: 0 4\n"
+                                                + "1 -> 3: 1 4\n"
+                                                + "2 -> 99: 2 5\n"
+                                                + "3 -> 4: 3 nowhere 4\n"));
         assertEquals(4, bad.problems().size());
         assertEquals(file + ":1:1: no channel leads from router (0,0) to (1,1)", line(bad, 0));
         assertEquals(

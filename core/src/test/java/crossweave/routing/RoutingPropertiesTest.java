@@ -10,12 +10,14 @@ import crossweave.random.Streams;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** What holds of every routing function on every network that it is for. */
 class RoutingPropertiesTest {

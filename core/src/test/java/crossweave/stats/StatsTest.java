@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
+
 import org.junit.jupiter.api.Test;
 
 class StatsTest {
@@ -40,7 +41,8 @@ class StatsTest {
             }
             covered += Math.abs(means.mean() - .5) <= means.halfWidth() ? 1 : 0;
         }
-        assertTrue(Math.abs(covered - 950) <= 4 * Math.sqrt(1000 * .95 * .05), covered + " of 1000");
+        assertTrue(
+                Math.abs(covered - 950) <= 4 * Math.sqrt(1000 * .95 * .05), covered + " of 1000");
     }
 
     @Test

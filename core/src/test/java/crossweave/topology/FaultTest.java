@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.Streams;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 class FaultTest {
     private static Topology broken(String text, String... faults) {

@@ -2,11 +2,12 @@ package crossweave.topology;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.TreeMap;
 
 /** Counts and wiring of Clos, Mesh of Clos, SP2, multistage networks and dragonflies. */
 class IndirectTest {

@@ -6,14 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 import crossweave.util.Sizes;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 class PecTest {
 
@@ -53,7 +55,9 @@ class PecTest {
         assertEquals(expected, found);
     }
 
-    /** Proposition 1: exactly one node of level j+k and exactly one of a higher level, (0,0) aside. */
+    /**
+     * Proposition 1: exactly one node of level j+k and exactly one of a higher level, (0,0) aside.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"16x16", "32x32", "8x32", "32x4"})
     void everyAlignedTileHasOneNodeOfItsLevelAndOneAbove(String sizes) {
@@ -159,8 +163,17 @@ class PecTest {
 
     @ParameterizedTest
     @CsvSource({
-        "4, 1", "8, 3", "16, 5", "32, 9", "64, 13", "128, 21", "256, 29", "512, 45", "1024, 61",
-        "2048, 93", "4096, 125"
+        "4, 1",
+        "8, 3",
+        "16, 5",
+        "32, 9",
+        "64, 13",
+        "128, 21",
+        "256, 29",
+        "512, 45",
+        "1024, 61",
+        "2048, 93",
+        "4096, 125"
     })
     void hopsFromOneToTheLastNodeFollowTheRecurrence(int n, int hops) {
         assertEquals(hops, new Ruler(0).hops(1, n - 1));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
-import java.util.stream.Stream;
+
 import org.jgrapht.Graph;
 import org.jgrapht.alg.shortestpath.BFSShortestPath;
 import org.jgrapht.graph.DefaultEdge;
@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.stream.Stream;
 
 /** Distances and bisections: formulas against searches, and against figures known to everybody. */
 class SurveyTest {
@@ -111,7 +113,8 @@ class SurveyTest {
     void bisectionFormulasAgreeWithTryingEveryCut(String text) {
         Topology topology = Topologies.parse(text);
         Bisection searched = Bisection.bySearch(topology);
-        boolean hub = topology.family() instanceof Hub; // no cut between its routers halves anything
+        boolean hub =
+                topology.family() instanceof Hub; // no cut between its routers halves anything
         if (topology.family().bisection().isPresent() && !hub) {
             long formula = topology.family().bisection().getAsLong();
             if (searched.basis() == Bisection.Basis.EXACT) {

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
-import java.util.List;
-import java.util.TreeSet;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.TreeSet;
 
 class UtilTest {
     private static final List<String> NAMES = List.of("mesh", "torus", "hypercube");
@@ -45,8 +47,7 @@ class UtilTest {
 
     @Test
     void tooManyPointsAreRefused() {
-        assertThrows(
-                IllegalArgumentException.class, () -> Sizes.parse("65536x65536").product());
+        assertThrows(IllegalArgumentException.class, () -> Sizes.parse("65536x65536").product());
     }
 
     @Test
@@ -58,8 +59,7 @@ class UtilTest {
             long value = random.nextInt(8000) - 4000L << random.nextInt(40);
             assertEquals(expected.add(value), set.add(value));
         }
-        assertArrayEquals(
-                expected.stream().mapToLong(Long::longValue).toArray(), set.sorted());
+        assertArrayEquals(expected.stream().mapToLong(Long::longValue).toArray(), set.sorted());
         assertEquals(expected.size(), set.size());
         set.clear();
         assertEquals(0, set.sorted().length);

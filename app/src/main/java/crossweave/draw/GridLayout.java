@@ -1,0 +1,125 @@
+package crossweave.draw;
+
+import crossweave.topology.Grid;
+
+/** Lines, meshes and tori: rows and columns, planes above each other for a third dimension. */
+final class GridLayout {
+    private static final int LONGEST_LINE = 40; // nodes; a longer one is folded
+
+    private final Bundles bundles;
+    private final Grid grid;
+    private final GridPaper paper;
+    private final boolean tiles; // squares that stand for many routers
+
+    GridLayout(Bundles bundles, Grid grid, boolean tiles) {
+        this.bundles = bundles;
+        this.grid = grid;
+        this.paper = new GridPaper(grid, bundles.topology().terminals() > grid.routers() ? 1.6 : 1);
+        this.tiles = tiles;
+    }
+
+    Scene scene() {
+        if (grid.dimensions() == 1 && grid.routers() > LONGEST_LINE) {
+            return foldedLine();
+        }
+        double size = paper.nodeSize();
+        NodeShape shape = tiles ? NodeShape.box(1.15 * size, 1.15 * size) : NodeShape.circle(size);
+        Scene scene = new Scene(bundles, shape, paper::router);
+        paper.addSheets(scene);
+        for (int bundle = 0; bundle < bundles.count(); bundle++) {
+            layLink(scene, bundle);
+        }
+        if (!tiles) {
+            paper.addAxes(scene, hasWraps() ? paper.stub(0).length() + 24 : size + 10);
+        }
+        addKeys(scene);
+        Fan.attach(scene, .42 * paper.unit(), _ -> Math.PI / 4);
+        return scene;
+    }
+
+    private boolean hasWraps() {
+        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
+            if (grid.wraps(dimension)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void layLink(Scene scene, int bundle) {
+        Bundle ends = bundles.get(bundle);
+        int dimension = paper.dimension(ends.from(), ends.to());
+        if (grid.dimensions() > 2 && dimension > 1) {
+            scene.colour(bundle, dimension - 1);
+        }
+        if (Math.abs(span(ends, dimension)) > 1) {
+            layStubs(scene, bundle, dimension);
+        } else if (dimension > 2) {
+            double rise = paper.unit() * (.3 + .1 * dimension);
+            scene.trace(bundle, bow(scene, ends, rise));
+        }
+    }
+
+    private static Stroke bow(Scene scene, Bundle ends, double rise) {
+        return Stroke.bow(scene.router(ends.from()), scene.router(ends.to()), rise);
+    }
+
+    private int span(Bundle ends, int dimension) {
+        return grid.coordinate(ends.to(), dimension) - grid.coordinate(ends.from(), dimension);
+    }
+
+    /** A wrap-around link: it leaves on one side and comes back on the other. */
+    private void layStubs(Scene scene, int bundle, int dimension) {
+        Bundle ends = bundles.get(bundle);
+        Point from = scene.router(ends.from());
+        Point to = scene.router(ends.to());
+        Point out = paper.stub(dimension).times(span(ends, dimension) > 0 ? -1 : 1);
+        scene.trace(
+                bundle,
+                Trace.of(Stroke.line(from, from.plus(out)), Stroke.line(to.minus(out), to)));
+        if (grid.dimensions() == 2) {
+            scene.colour(bundle, 1);
+        }
+        if (grid.dimensions() == 2 && paper.unit() >= 44 && !tiles) {
+            Point beyond = out.plus(out.unit().times(8));
+            scene.add(Label.centered(scene.name(ends.to()), from.plus(beyond), 8));
+            scene.add(Label.centered(scene.name(ends.from()), to.minus(beyond), 8));
+        }
+    }
+
+    private void addKeys(Scene scene) {
+        if (grid.dimensions() == 2 && hasWraps()) {
+            scene.add(Key.line(1, "link to the opposite edge"));
+        }
+        for (int dimension = 2; dimension < grid.dimensions(); dimension++) {
+            String wraps = grid.wraps(dimension) ? ", stubs lead to the opposite end" : "";
+            scene.add(Key.line(dimension - 1, "links of dimension " + dimension + wraps));
+        }
+        if (grid.dimensions() > 2 && (grid.wraps(0) || grid.wraps(1))) {
+            scene.add(
+                    Key.line(
+                            Palette.PLAIN,
+                            "links within a plane, stubs lead to the opposite edge"));
+        }
+    }
+
+    /** A long line in rows, every second one backwards. */
+    private Scene foldedLine() {
+        int columns = (int) Math.ceil(Math.sqrt(2.5 * grid.routers()));
+        double unit = Math.clamp(1100.0 / columns, 12, 34);
+        NodeShape shape =
+                tiles ? NodeShape.box(.36 * unit, .36 * unit) : NodeShape.circle(.32 * unit);
+        Scene scene =
+                new Scene(
+                        bundles,
+                        shape,
+                        router -> {
+                            int row = router / columns;
+                            int column = router % columns;
+                            int x = row % 2 == 0 ? column : columns - 1 - column;
+                            return new Point(unit * x, 1.5 * unit * row);
+                        });
+        scene.add(Key.note("The line is folded into rows."));
+        return scene;
+    }
+}

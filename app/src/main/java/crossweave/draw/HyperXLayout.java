@@ -1,0 +1,82 @@
+package crossweave.draw;
+
+import crossweave.topology.Grid;
+import crossweave.topology.HyperX;
+import crossweave.util.Sizes;
+
+/** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
+final class HyperXLayout {
+    private final Bundles bundles;
+    private final Grid points;
+    private final GridPaper paper;
+    private final boolean tiles;
+
+    HyperXLayout(Bundles bundles, HyperX hyperX, boolean tiles) {
+        this.bundles = bundles;
+        this.points = points(hyperX);
+        this.paper = new GridPaper(points, 2);
+        this.tiles = tiles;
+    }
+
+    /** The grid that its routers stand on. */
+    static Grid points(HyperX hyperX) {
+        int[] extents = new int[hyperX.dimensions()];
+        for (int dimension = 0; dimension < extents.length; dimension++) {
+            int last = hyperX.coordinate(hyperX.routers() - 1, dimension);
+            extents[extents.length - 1 - dimension] = last + 1;
+        }
+        return new Grid(new Sizes(extents), false, 1);
+    }
+
+    Scene scene() {
+        double size = Math.min(paper.nodeSize(), .15 * paper.unit());
+        NodeShape shape = tiles ? NodeShape.box(size, size) : NodeShape.circle(size);
+        Scene scene = new Scene(bundles, shape, paper::router);
+        paper.addSheets(scene);
+        if (!tiles) {
+            paper.addAxes(scene, highest() * paper.unit() + 14);
+        }
+        for (int bundle = 0; bundle < bundles.count(); bundle++) {
+            layLink(scene, bundle);
+        }
+        for (int dimension = 0; dimension < points.dimensions(); dimension++) {
+            if (points.extent(dimension) > 1) {
+                scene.add(Key.line(1 + dimension, "links of dimension " + dimension));
+            }
+        }
+        Fan.attach(scene, .3 * paper.unit(), _ -> Math.PI / 4);
+        return scene;
+    }
+
+    /** The rise of the longest bows, in steps; lower where terminals need room below the row. */
+    private double highest() {
+        return Fan.isDirect(bundles.topology()) ? .72 : .52;
+    }
+
+    private void layLink(Scene scene, int bundle) {
+        Bundle ends = bundles.get(bundle);
+        int dimension = paper.dimension(ends.from(), ends.to());
+        int span =
+                points.coordinate(ends.to(), dimension) - points.coordinate(ends.from(), dimension);
+        scene.colour(bundle, 1 + dimension);
+        if (span > 1 && points.dimensions() == 1) {
+            Point from = scene.router(ends.from());
+            double rise = .25 * span * paper.unit();
+            scene.trace(bundle, Stroke.half(from, scene.router(ends.to()), rise));
+        } else if (span > 1) {
+            double most = Math.max(2, points.extent(dimension) - 1);
+            double part =
+                    most > 2 ? (span - 2) / (most - 2) : 0; // 0 the shortest bow, 1 the longest
+            double rise = room(dimension) * (.4 + .6 * part);
+            Point from = scene.router(ends.from());
+            boolean row = dimension == 0 || dimension > 2;
+            scene.trace(bundle, Stroke.bow(from, scene.router(ends.to()), row ? rise : -rise));
+        }
+    }
+
+    /** How high the longest bows of a dimension rise. */
+    private double room(int dimension) {
+        double step = Math.min(paper.step(dimension).length(), paper.unit());
+        return step * (points.dimensions() > 2 && dimension != 1 ? .36 : highest());
+    }
+}

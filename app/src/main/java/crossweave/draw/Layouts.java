@@ -1,0 +1,40 @@
+package crossweave.draw;
+
+import crossweave.topology.Dragonfly;
+import crossweave.topology.FoldedClos;
+import crossweave.topology.Full;
+import crossweave.topology.Grid;
+import crossweave.topology.Hub;
+import crossweave.topology.HyperX;
+import crossweave.topology.MeshOfClos;
+import crossweave.topology.Multistage;
+import crossweave.topology.Pec;
+import crossweave.topology.Sp2;
+import crossweave.topology.Tree;
+
+/** Which layout draws which family. To add one, write its class and add its line here. */
+final class Layouts {
+    private Layouts() {}
+
+    /** Lays out a network; tiles are drawn as squares, since each stands for many routers. */
+    static Scene scene(Bundles bundles, boolean tiles) {
+        return switch (bundles.topology().family()) {
+            case Pec pec -> new PecLayout(bundles, pec).scene();
+            case Grid grid when grid.dimensions() == 1 && grid.wraps(0) ->
+                    CircleLayout.scene(bundles, tiles);
+            case Grid grid when grid.dimensions() > 2 && grid.isHypercube() ->
+                    HypercubeLayout.scene(bundles, grid, tiles);
+            case Grid grid -> new GridLayout(bundles, grid, tiles).scene();
+            case HyperX hyperX -> new HyperXLayout(bundles, hyperX, tiles).scene();
+            case Full _ -> CircleLayout.scene(bundles, tiles);
+            case Tree _ -> TreeLayout.scene(bundles);
+            case FoldedClos clos -> ClosLayout.scene(bundles, clos);
+            case MeshOfClos mesh -> new MeshOfClosLayout(bundles, mesh).scene();
+            case Sp2 sp2 -> new Sp2Layout(bundles, sp2).scene();
+            case Multistage multistage -> new MultistageLayout(bundles, multistage).scene();
+            case Dragonfly dragonfly -> DragonflyLayout.scene(bundles, dragonfly);
+            case Hub _ -> HubLayout.scene(bundles);
+            default -> PlacedLayout.scene(bundles);
+        };
+    }
+}

@@ -1,0 +1,94 @@
+package crossweave.draw;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The lines of text and samples below a drawing, broken to its width. */
+final class Legend {
+    private static final double SIZE = 12;
+    private static final double ROW = 20;
+    private static final double SAMPLE = 34; // room of a sample
+    private static final double GAP = 22; // between entries
+
+    private final List<Key> keys;
+    private final double width;
+
+    Legend(List<Key> keys, double width) {
+        this.keys = keys;
+        this.width = width;
+    }
+
+    double height() {
+        return paint(new Svg(), new Point(0, 0)) + (keys.isEmpty() ? 0 : ROW);
+    }
+
+    /** Writes the legend below this corner; returns how far down its last row is. */
+    double paint(Svg svg, Point corner) {
+        double x = 0;
+        double y = 0;
+        for (Key key : keys) {
+            double room = key.look() == Key.Look.NOTHING ? 0 : SAMPLE;
+            double need = room + Svg.width(key.text(), SIZE);
+            if (x > 0 && (x + need > width || room == 0)) {
+                x = 0;
+                y += ROW;
+            }
+            paintSample(svg, key, corner.plus(x, y));
+            List<String> lines = broken(key.text(), width - room);
+            for (int i = 0; i < lines.size(); i++) {
+                y += i == 0 ? 0 : ROW;
+                Point at = corner.plus(x + room, y);
+                new Label(lines.get(i), at, SIZE, Label.Anchor.START)
+                        .paint(svg, "fill", Palette.INK);
+            }
+            x = lines.size() > 1 || room == 0 ? width : x + need + GAP;
+        }
+        return y;
+    }
+
+    private static void paintSample(Svg svg, Key key, Point at) {
+        Trace line = Trace.line(at, at.plus(26, 0));
+        Point middle = at.plus(13, 0);
+        switch (key.look()) {
+            case NOTHING -> {}
+            case LINE ->
+                    svg.leaf("path", "d", line.path(), "stroke", key.colour(), "stroke-width", "2");
+            case DASHES ->
+                    svg.leaf(
+                            "path",
+                            "d",
+                            line.path(),
+                            "stroke",
+                            key.colour(),
+                            "stroke-width",
+                            "2",
+                            "stroke-dasharray",
+                            "5 3");
+            case ARROW -> {
+                String shaft = line.shortened(6).path();
+                svg.leaf("path", "d", shaft, "stroke", key.colour(), "stroke-width", "4");
+                svg.leaf("path", "d", line.arrowhead(10), "fill", key.colour());
+            }
+            case SOURCE -> svg.circle(middle, 6, "fill", key.colour());
+            case DESTINATION -> {
+                svg.circle(middle, 5, "fill", key.colour());
+                svg.circle(middle, 7.5, "fill", "none", "stroke", key.colour());
+            }
+        }
+    }
+
+    /** A text as lines that are not wider than this, unless a word is. */
+    private static List<String> broken(String text, double width) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.strip().split("\\s+", -1)) {
+            if (!line.isEmpty() && Svg.width(line + " " + word, SIZE) > width) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+}

@@ -1,0 +1,79 @@
+package crossweave.draw;
+
+import crossweave.topology.Sp2;
+
+/** The SP2 switch: racks in a row, intermediate racks above. */
+final class Sp2Layout {
+    private final Bundles bundles;
+    private final Sp2 family;
+    private final int nodeRacks;
+    private final double unit; // between elements of a rack
+
+    Sp2Layout(Bundles bundles, Sp2 family) {
+        this.bundles = bundles;
+        this.family = family;
+        this.nodeRacks = family.terminals() / 16;
+        this.unit =
+                Math.clamp(
+                        1500.0 / (6.5 * Math.max(nodeRacks, family.racks() - nodeRacks)), 13, 44);
+    }
+
+    Scene scene() {
+        double half = Math.min(13, .3 * unit);
+        Scene scene =
+                new Scene(
+                        bundles,
+                        NodeShape.box(half, half),
+                        router -> Point.of(family.place(router), unit));
+        scene.names(router -> Integer.toString(family.element(router)));
+        for (int rack = 0; rack < family.racks(); rack++) {
+            addRack(scene, rack);
+        }
+        for (int bundle = 0; bundle < bundles.count(); bundle++) {
+            layLink(scene, bundle);
+        }
+        scene.add(Key.line(Palette.PLAIN, "links of a rack"));
+        if (family.racks() > 1) {
+            scene.add(Key.line(1, "links between racks"));
+        }
+        addTerminals(scene);
+        return scene;
+    }
+
+    private void addRack(Scene scene, int rack) {
+        boolean above = rack >= nodeRacks;
+        int first = Sp2.ELEMENTS * rack;
+        Point low = scene.router(above ? first + 3 : first);
+        Point high = scene.router(above ? first : first + 4);
+        double left = scene.router(first).x() - .75 * unit;
+        double right = scene.router(first + (above ? 7 : 3)).x() + .75 * unit;
+        double top = high.y() - .6 * unit;
+        double bottom = low.y() + (above ? .6 : 1.6) * unit;
+        scene.add(Frame.box(new Point(left, top), new Point(right - left, bottom - top)));
+        Point at = new Point((left + right) / 2, above ? top - 9 : bottom + 10);
+        scene.add(Label.centered("rack " + rack, at, Math.clamp(.4 * unit, 7, 11)));
+    }
+
+    private void layLink(Scene scene, int bundle) {
+        Bundle ends = bundles.get(bundle);
+        if (family.rack(ends.from()) == family.rack(ends.to())) {
+            return;
+        }
+        scene.colour(bundle, 1);
+        if (family.racks() == nodeRacks) {
+            Point from = scene.router(ends.from());
+            Point to = scene.router(ends.to());
+            double rise = .26 * to.minus(from).length();
+            scene.trace(bundle, Stroke.half(from, to, rise));
+        }
+    }
+
+    private void addTerminals(Scene scene) {
+        scene.terminalRadius(Math.min(5, .1 * unit));
+        for (int terminal = 0; terminal < family.terminals(); terminal++) {
+            Point router = scene.router(family.entry(terminal));
+            Point at = router.plus(.24 * unit * (terminal % 4 - 1.5), 1.15 * unit);
+            scene.add(new Terminal(terminal, at, Trace.line(router, at)));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package crossweave.draw;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The way that a link takes on the paper: one stroke, or several where the pen is lifted between
+ * the two stubs of a wrap-around link.
+ */
+record Trace(List<Stroke> strokes) {
+
+    Trace {
+        strokes = List.copyOf(strokes);
+    }
+
+    static Trace of(Stroke... strokes) {
+        return new Trace(List.of(strokes));
+    }
+
+    static Trace line(Point from, Point to) {
+        return of(Stroke.line(from, to));
+    }
+
+    Trace reversed() {
+        return new Trace(strokes.reversed().stream().map(Stroke::reversed).toList());
+    }
+
+    /** The same way, this far to the right of itself. */
+    Trace beside(double distance) {
+        return new Trace(
+                strokes.stream()
+                        .map(s -> s.moved(s.to().minus(s.from()).unit().left().times(-distance)))
+                        .toList());
+    }
+
+    Trace shortened(double distance) {
+        List<Stroke> result = new ArrayList<>(strokes);
+        result.set(result.size() - 1, strokes.getLast().shortened(distance));
+        return new Trace(result);
+    }
+
+    Stroke last() {
+        return strokes.getLast();
+    }
+
+    Point middle() {
+        return strokes.getFirst().at(strokes.size() == 1 ? .5 : .8);
+    }
+
+    /** The value of a path's d. */
+    String path() {
+        StringBuilder path = new StringBuilder();
+        for (Stroke stroke : strokes) {
+            path.append('M').append(pair(stroke.from()));
+            if (stroke.straight()) {
+                path.append('L').append(pair(stroke.to()));
+            } else {
+                path.append('C').append(pair(stroke.bend1())).append(' ');
+                path.append(pair(stroke.bend2())).append(' ').append(pair(stroke.to()));
+            }
+        }
+        return path.toString();
+    }
+
+    /** A filled triangle whose tip is the end of this trace, as part of a path's d. */
+    String arrowhead(double size) {
+        Point tip = last().to();
+        Point back = last().direction().times(-size);
+        Point side = back.left().times(.42);
+        Point foot = tip.plus(back);
+        return "M" + pair(tip) + "L" + pair(foot.plus(side)) + "L" + pair(foot.minus(side)) + "Z";
+    }
+
+    private static String pair(Point point) {
+        return Svg.number(point.x()) + " " + Svg.number(point.y());
+    }
+}
