@@ -78,7 +78,7 @@ public final class ScenarioFile {
             throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
         }
         Value value = new Value.Scalar(override.substring(equals + 1), mark);
-        String[] keys = override.substring(0, equals).split("\\.");
+        String[] keys = override.substring(0, equals).split("\\.", -1);
         for (int i = keys.length - 1; i >= 0; i--) {
             Map<String, Value.Field> fields = new LinkedHashMap<>();
             fields.put(keys[i], new Value.Field(mark, value));
