@@ -41,10 +41,17 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--json", description = "For programs.")
     private boolean json;
 
+    @Option(names = "--markdown", description = "As the reference page of the documentation.")
+    private boolean markdown;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         List<Catalog<?>> catalogs = chosen();
+        if (markdown) {
+            catalogs.forEach(catalog -> out.print(markdown(catalog)));
+            return ExitCode.OK.number();
+        }
         if (json) {
             Map<String, Object> all = new LinkedHashMap<>();
             catalogs.forEach(catalog -> all.put(plural(catalog), entries(catalog)));
@@ -112,6 +119,22 @@ final class ListCommand implements Callable<Integer> {
         fields.put("sentence", entry.sentence());
         fields.put("settings", settings);
         return fields;
+    }
+
+    private static String markdown(Catalog<?> catalog) {
+        StringBuilder page = new StringBuilder("## " + plural(catalog) + "\n\n");
+        for (Catalog.Entry<?> entry : catalog.entries()) {
+            page.append("- **").append(entry.name()).append("**: ");
+            page.append(entry.sentence()).append('\n');
+            for (Setting setting : Setting.of(entry.settings())) {
+                page.append("  - `").append(setting.key()).append("`: ");
+                page.append(setting.meaning());
+                setting.byDefault()
+                        .ifPresent(text -> page.append(" (default `").append(text).append("`)"));
+                page.append('\n');
+            }
+        }
+        return page.append('\n').toString();
     }
 
     private static void print(Catalog<?> catalog, PrintWriter out) {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The command {@code xw}: reads the command line and decides how the program ends. */
@@ -40,6 +41,7 @@ public final class Main implements Runnable {
 
     /** Runs a command line with these outputs and tells the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
         CommandLine command = new CommandLine(new Main());
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());

@@ -15,6 +15,8 @@ import crossweave.routing.Routings;
 import crossweave.topology.Fault;
 import crossweave.topology.Topologies;
 
+import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,7 +39,7 @@ final class NetworkOptions {
     private String routing = "default";
 
     @Option(names = "--lanes", paramLabel = "N", description = "Lanes per channel (1).")
-    private int lanes = 1;
+    private @Nullable Integer lanes;
 
     @Option(
             names = "--fault",
@@ -57,7 +59,7 @@ final class NetworkOptions {
                             binder.choose(Topologies.ALL, topology),
                             binder.choose(Routings.ALL, routing),
                             binder.choose(Techniques.ALL, first(Techniques.ALL)),
-                            lanes,
+                            lanes == null ? 1 : lanes,
                             4,
                             binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
                             faults.stream().map(Fault::parse).toList());
@@ -76,6 +78,11 @@ final class NetworkOptions {
 
     private static String first(Catalog<?> catalog) {
         return catalog.names().getFirst();
+    }
+
+    /** Whether the user asks about routing at all, and not only about the topology. */
+    boolean nameRouting() {
+        return lanes != null || !routing.equals("default");
     }
 
     long seed() {

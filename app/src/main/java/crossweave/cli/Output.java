@@ -2,20 +2,23 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where a document goes: to a file, or to the standard output if the file is called "-". */
-record Output(String file) {
+final class Output {
+    private Output() {}
 
-    boolean isStandard() {
-        return file.equals("-");
+    static boolean isStandard(@Nullable String file) {
+        return "-".equals(file);
     }
 
-    void write(String text, PrintWriter out) {
-        if (isStandard()) {
+    static void write(String text, String file, PrintWriter out) {
+        if (isStandard(file)) {
             out.print(text);
             return;
         }

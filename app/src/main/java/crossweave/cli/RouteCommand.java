@@ -63,6 +63,10 @@ final class RouteCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
+    private boolean talks() {
+        return !Output.isStandard(json) && !Output.isStandard(svg);
+    }
+
     private static void check(String option, int terminal, Topology topology) {
         if (terminal < 0 || terminal >= topology.terminals()) {
             throw new BadInput(
@@ -89,9 +93,9 @@ final class RouteCommand implements Callable<Integer> {
             figures.put("hops", path.hops());
             figures.put("channels", path.channels().stream().map(topology::channelName).toList());
             figures.put("channel_ids", path.channels());
-            new Output(json).write(Json.write(figures), out);
+            Output.write(Json.write(figures), json, out);
         }
-        if (!"-".equals(json) && !"-".equals(svg)) {
+        if (talks()) {
             out.printf("%s: %d hops%s%n", topology.text(), path.hops(), remark(routing));
             for (int i = 0; i < path.channels().size(); i++) {
                 String name = topology.channelName(path.channels().get(i));
@@ -130,7 +134,7 @@ final class RouteCommand implements Callable<Integer> {
     private void draw(Topology topology, List<Integer> channels, String caption) {
         if (svg != null) {
             String picture = new TopologyDrawing(topology).mark(channels, caption).svg();
-            new Output(svg).write(picture, spec.commandLine().getOut());
+            Output.write(picture, svg, spec.commandLine().getOut());
         }
     }
 
@@ -153,9 +157,9 @@ final class RouteCommand implements Callable<Integer> {
             figures.put("to", to);
             figures.put("channels", tree.channels());
             figures.put("channels_of_copies", tree.copies());
-            new Output(json).write(Json.write(figures), out);
+            Output.write(Json.write(figures), json, out);
         }
-        if (!"-".equals(json) && !"-".equals(svg)) {
+        if (talks()) {
             out.printf(
                     "%s: multicast over %d channels; separate copies would use %d%n",
                     topology.text(), tree.channels(), tree.copies());

@@ -58,9 +58,9 @@ final class RunCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
         PrintWriter out = spec.commandLine().getOut();
         if (json != null) {
-            new Output(json).write(Json.write(document(result, seconds)), out);
+            Output.write(Json.write(document(result, seconds)), json, out);
         }
-        if (!"-".equals(json)) {
+        if (!Output.isStandard(json)) {
             print(experiment, result, seconds, out);
         }
         return ExitCode.OK.number();

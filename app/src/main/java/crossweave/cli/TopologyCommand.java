@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -41,27 +42,32 @@ final class TopologyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.isStandard(json) && !Output.isStandard(svg);
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
+        if (talks) {
+            print(machine.topology(), survey, out);
+            out.flush(); // the deadlock check of a large network takes seconds
+        }
         DeadlockCheck.Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing());
+        if (talks) {
+            print(machine, verdict, out);
+        }
         if (svg != null) {
-            new Output(svg).write(draw(machine.topology(), verdict), out);
+            List<Integer> cycle = network.nameRouting() ? verdict.cycle() : List.of();
+            Output.write(draw(machine.topology(), cycle), svg, out);
         }
         if (json != null) {
-            new Output(json).write(Json.write(figures(machine, survey, verdict)), out);
-        }
-        boolean quiet = "-".equals(json) || "-".equals(svg);
-        if (!quiet) {
-            print(machine, survey, verdict, out);
+            Output.write(Json.write(figures(machine, survey, verdict)), json, out);
         }
         return ExitCode.OK.number();
     }
 
-    private static String draw(Topology topology, DeadlockCheck.Verdict verdict) {
+    private static String draw(Topology topology, List<Integer> cycle) {
         TopologyDrawing drawing = new TopologyDrawing(topology);
-        return verdict.cycle().isEmpty()
+        return cycle.isEmpty()
                 ? drawing.svg()
-                : drawing.mark(verdict.cycle(), "a cycle of waiting packets").svg();
+                : drawing.mark(cycle, "a cycle of waiting packets").svg();
     }
 
     private static Map<String, Object> figures(
@@ -93,9 +99,7 @@ final class TopologyCommand implements Callable<Integer> {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static void print(
-            Machine machine, Survey survey, DeadlockCheck.Verdict verdict, PrintWriter out) {
-        Topology topology = machine.topology();
+    private static void print(Topology topology, Survey survey, PrintWriter out) {
         Distances distances = survey.distances();
         Lines lines = new Lines(out);
         out.println(topology.text());
@@ -119,13 +123,18 @@ final class TopologyCommand implements Callable<Integer> {
                 "bisection width",
                 bound ? "at most %,d links (the best cut found)" : "%,d links",
                 survey.bisection().width());
-        lines.add(
-                "deadlock",
-                "%s [%s, %d lane%s]",
-                verdict.sentence(),
-                routing(machine),
-                machine.settings().lanes(),
-                machine.settings().lanes() == 1 ? "" : "s");
+    }
+
+    private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {
+        int lanes = machine.settings().lanes();
+        new Lines(out)
+                .add(
+                        "deadlock",
+                        "%s [%s, %d lane%s]",
+                        verdict.sentence(),
+                        routing(machine),
+                        lanes,
+                        lanes == 1 ? "" : "s");
     }
 
     private static String routing(Machine machine) {

@@ -24,7 +24,10 @@ import java.util.Optional;
 
 /** Reads YAML into the tree that settings are bound from; every value keeps its place. */
 public final class Yaml {
+    private static final int MOST_VALUES = 1_000_000; // few bytes of aliases can stand for more
+
     private final String source; // the file's name in messages
+    private int values; // read so far
 
     private Yaml(String source) {
         this.source = source;
@@ -63,6 +66,10 @@ public final class Yaml {
 
     private Value value(Node node) {
         Mark mark = mark(node);
+        if (node.isRecursive() || ++values > MOST_VALUES) {
+            String message = "aliases (*) refer to themselves or repeat too much";
+            throw new BadInput(List.of(new Problem(mark, "", message)));
+        }
         return switch (node) {
             case ScalarNode scalar -> scalar(scalar, mark);
             case SequenceNode sequence -> {

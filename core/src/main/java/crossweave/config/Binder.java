@@ -77,7 +77,7 @@ public final class Binder {
             arguments[i] = component(setting, mapping, join(path, setting.key()));
             if (arguments[i] == null) {
                 complete = false;
-                arguments[i] = byDefault(setting, path);
+                arguments[i] = byDefault(setting, join(path, setting.key()));
             }
         }
         // With defaults for what is wrong the record is still made: its own checks may say more.
@@ -87,7 +87,7 @@ public final class Binder {
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
-        Mark mark = Mark.option("default");
+        Mark mark = mark(path); // of the group: there is no other place to point at
         return setting.byDefault().isEmpty()
                 ? null
                 : value(setting.type(), new Value.Scalar(setting.byDefault().get(), mark), path);

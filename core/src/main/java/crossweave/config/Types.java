@@ -36,8 +36,8 @@ final class Types {
             return flag(word);
         } else if (type == String.class) {
             return word;
-        } else if (type == Path.class) {
-            return folder.resolve(word);
+        } else if (type == FileName.class) {
+            return new FileName(word, folder.resolve(word));
         } else if (type.isEnum()) {
             return constant(word, type);
         }
@@ -76,7 +76,8 @@ final class Types {
 
     /** A text type says itself how it is written: {@code static T parse(String)}. */
     static boolean isText(Class<?> type) {
-        return Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
+        return type == FileName.class
+                || Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
     }
 
     private static boolean isParse(Method method, Class<?> type) {
@@ -105,7 +106,7 @@ final class Types {
         } else if (type == boolean.class) {
             return "true or false";
         }
-        return type == Path.class ? "file" : Setting.kebab(type.getSimpleName());
+        return type == FileName.class ? "file" : Setting.kebab(type.getSimpleName());
     }
 
     static boolean isOptional(Type type) {

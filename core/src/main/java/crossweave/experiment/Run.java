@@ -144,8 +144,11 @@ public final class Run implements Network.Receiver {
         notes.add(
                 "technique shortest-path knows no contention: lanes, buffer and arbitration have no"
                         + " effect");
+        if (latency.count() == 0) {
+            notes.add("no packet arrived: the run is too short for so low a load");
+        }
         double asked = experiment.scenario().measure().precision().orElse(Double.MAX_VALUE);
-        if (latency.relativePrecision() > asked) {
+        if (latency.count() > 0 && latency.relativePrecision() > asked) {
             notes.add(
                     "the precision asked for was not reached within %d cycles"
                             .formatted(MOST_CYCLES));

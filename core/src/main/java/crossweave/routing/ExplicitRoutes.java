@@ -2,12 +2,12 @@ package crossweave.routing;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.FileName;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
 import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ final class ExplicitRoutes implements Routing {
 
     /** Settings of explicit routes. */
     record Settings(
-            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") Path path,
+            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName path,
             @Doc(value = "the routing of all other pairs", byDefault = "default")
                     Choice<RoutingRule> otherwise) {}
 
@@ -42,7 +42,7 @@ final class ExplicitRoutes implements Routing {
         ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, lanes);
         Problems problems = new Problems();
         Map<String, Integer> routers = routersByName(topology);
-        for (RouteFile.Route route : RouteFile.read(settings.path).routes()) {
+        for (RouteFile.Route route : RouteFile.read(settings.path.path()).routes()) {
             try {
                 routing.add(route, routers);
             } catch (IllegalArgumentException e) {

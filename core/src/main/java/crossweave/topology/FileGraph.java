@@ -1,10 +1,10 @@
 package crossweave.topology;
 
 import crossweave.config.Doc;
+import crossweave.config.FileName;
 import crossweave.trace.GraphFile;
 import crossweave.trace.GraphFiles;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,12 +22,12 @@ public final class FileGraph implements Family {
     }
 
     public FileGraph(Settings settings) {
-        this(GraphFiles.read(settings.path));
+        this(GraphFiles.read(settings.path.path()));
     }
 
     /** Settings of a network from a file. */
     public record Settings(
-            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") Path path) {}
+            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName path) {}
 
     @Override
     public int routers() {

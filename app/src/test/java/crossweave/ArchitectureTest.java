@@ -1,0 +1,243 @@
+package crossweave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.cli.Main;
+import crossweave.topology.Topology;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Reads our own class files and holds the table of packages and the list of banned calls. */
+class ArchitectureTest {
+    /** Which packages a package may use, beside itself. */
+    private static final Map<String, Set<String>> MAY_USE =
+            Map.ofEntries(
+                    Map.entry("util", Set.of()),
+                    Map.entry("random", Set.of("util")),
+                    Map.entry("stats", Set.of()),
+                    Map.entry("engine", Set.of("util")),
+                    Map.entry("config", Set.of("util")),
+                    Map.entry("trace", Set.of("config", "util")),
+                    Map.entry("arbiter", Set.of("config", "util")),
+                    Map.entry("topology", Set.of("trace", "config", "random", "util")),
+                    Map.entry("routing", Set.of("topology", "trace", "config", "random", "util")),
+                    Map.entry("workload", Set.of("config", "random", "util")),
+                    Map.entry("network", Set.of("routing", "topology", "engine", "config", "util")),
+                    Map.entry(
+                            "machine",
+                            Set.of(
+                                    "network",
+                                    "routing",
+                                    "topology",
+                                    "arbiter",
+                                    "random",
+                                    "config",
+                                    "util")),
+                    Map.entry(
+                            "experiment",
+                            Set.of(
+                                    "machine",
+                                    "network",
+                                    "workload",
+                                    "arbiter",
+                                    "routing",
+                                    "topology",
+                                    "engine",
+                                    "stats",
+                                    "random",
+                                    "config",
+                                    "util")),
+                    Map.entry("files", Set.of("experiment", "machine", "config", "util")),
+                    Map.entry("draw", Set.of("draw.layout", "topology", "util")),
+                    Map.entry(
+                            "cli",
+                            Set.of(
+                                    "files",
+                                    "draw",
+                                    "experiment",
+                                    "machine",
+                                    "network",
+                                    "workload",
+                                    "arbiter",
+                                    "routing",
+                                    "topology",
+                                    "stats",
+                                    "random",
+                                    "config",
+                                    "util")));
+
+    /** What core must not call, and what to do instead. */
+    private static final Map<String, String> NOT_IN_CORE =
+            Map.ofEntries(
+                    Map.entry("java/lang/System.nanoTime", "time is the cycle number"),
+                    Map.entry("java/lang/System.currentTimeMillis", "time is the cycle number"),
+                    Map.entry("java/time/Instant.now", "time is the cycle number"),
+                    Map.entry("java/time/Clock.systemUTC", "time is the cycle number"),
+                    Map.entry("java/lang/System.out", "return a value; only crossweave.cli prints"),
+                    Map.entry("java/lang/System.err", "return a value; only crossweave.cli prints"),
+                    Map.entry("java/lang/Throwable.printStackTrace", "only crossweave.cli prints"),
+                    Map.entry("java/util/Random.<init>", "ask crossweave.random.Streams"),
+                    Map.entry("java/util/SplittableRandom.<init>", "ask crossweave.random.Streams"),
+                    Map.entry(
+                            "java/util/concurrent/ThreadLocalRandom.current",
+                            "ask crossweave.random.Streams"),
+                    Map.entry("java/lang/Math.random", "ask crossweave.random.Streams"),
+                    Map.entry("java/util/Collections.shuffle", "ask crossweave.random.Streams"),
+                    Map.entry("java/util/UUID.randomUUID", "ask crossweave.random.Streams"),
+                    Map.entry("java/lang/System.getenv", "settings come from scenarios"),
+                    Map.entry("java/lang/System.identityHashCode", "it differs from run to run"));
+
+    @Test
+    void packagesUseOnlyThoseBelowThem() {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (ClassModel model : ourClasses()) {
+            String from = packageOf(model.thisClass().asInternalName());
+            uses.computeIfAbsent(from, _ -> new TreeSet<>()).addAll(ourPackagesIn(model));
+        }
+        List<String> broken = new ArrayList<>();
+        uses.forEach(
+                (from, used) -> {
+                    Set<String> allowed = MAY_USE.get(from);
+                    used.remove(from);
+                    if (allowed == null) {
+                        broken.add(from + " is not in the table");
+                    } else {
+                        used.removeAll(allowed);
+                        used.forEach(to -> broken.add(from + " must not use " + to));
+                    }
+                });
+        assertEquals(List.of(), broken);
+    }
+
+    @Test
+    void theTableHasNoCircle() {
+        Set<String> below = new TreeSet<>();
+        for (boolean grows = true; grows; ) {
+            grows = false;
+            for (var entry : MAY_USE.entrySet()) {
+                if (below.containsAll(entry.getValue()) && below.add(entry.getKey())) {
+                    grows = true;
+                }
+            }
+        }
+        assertEquals(new TreeSet<>(MAY_USE.keySet()), below);
+    }
+
+    @Test
+    void coreCallsNothingThatWouldMakeARunUnrepeatable() {
+        List<String> broken = new ArrayList<>();
+        for (ClassModel model : classesBeside(Topology.class)) {
+            for (PoolEntry entry : model.constantPool()) {
+                if (entry instanceof MemberRefEntry member) {
+                    String call = member.owner().asInternalName() + "." + member.name();
+                    if (NOT_IN_CORE.containsKey(call)) {
+                        broken.add(
+                                "%s calls %s: %s"
+                                        .formatted(
+                                                model.thisClass().asInternalName(),
+                                                call,
+                                                NOT_IN_CORE.get(call)));
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), broken);
+    }
+
+    @Test
+    void onlyTheCommandLinePrints() {
+        for (ClassModel model : classesBeside(Main.class)) {
+            String name = model.thisClass().asInternalName();
+            for (PoolEntry entry : model.constantPool()) {
+                if (entry instanceof MemberRefEntry member) {
+                    String call = member.owner().asInternalName() + "." + member.name();
+                    boolean prints = call.equals("java/lang/System.out");
+                    assertTrue(!prints || name.startsWith("crossweave/cli/"), name + " prints");
+                }
+            }
+        }
+    }
+
+    private static List<ClassModel> ourClasses() {
+        List<ClassModel> all = new ArrayList<>(classesBeside(Topology.class));
+        all.addAll(classesBeside(Main.class));
+        return all;
+    }
+
+    /** All classes of the folder or jar that a class comes from. */
+    private static List<ClassModel> classesBeside(Class<?> type) {
+        try {
+            Path place = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isDirectory(place)) {
+                return parse(place);
+            }
+            try (var jar = FileSystems.newFileSystem(place)) {
+                return parse(jar.getPath("/"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<ClassModel> parse(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            List<ClassModel> models = new ArrayList<>();
+            for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
+                models.add(ClassFile.of().parse(Files.readAllBytes(file)));
+            }
+            assertTrue(models.size() > 10, "class files in " + root);
+            return models;
+        }
+    }
+
+    private static final Pattern OUR_TYPE = Pattern.compile("crossweave(?:/[a-z]+)+(?=/[A-Z])");
+
+    /** Types named anywhere in the constant pool, those in descriptors included. */
+    private static Set<String> ourPackagesIn(ClassModel model) {
+        Set<String> packages = new TreeSet<>();
+        for (PoolEntry entry : model.constantPool()) {
+            String text =
+                    switch (entry) {
+                        case ClassEntry type -> type.asInternalName();
+                        case Utf8Entry utf8 -> utf8.stringValue();
+                        default -> "";
+                    };
+            Matcher matcher = OUR_TYPE.matcher(text);
+            while (matcher.find()) {
+                packages.add(packageOf(matcher.group() + "/X"));
+            }
+        }
+        return packages;
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName
+                .substring("crossweave/".length(), internalName.lastIndexOf('/'))
+                .replace('/', '.');
+    }
+}

@@ -1,0 +1,226 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+import crossweave.config.Catalog;
+import crossweave.experiment.Scenario;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The commands as a script or a person uses them. */
+class CommandsTest {
+    @TempDir private Path folder;
+
+    private static JsonNode json(String text) {
+        return new ObjectMapper().readTree(text);
+    }
+
+    private static String firstRun() {
+        return ProjectFolder.find().resolve("examples/01-first-run/scenario.yaml").toString();
+    }
+
+    @Test
+    void topologyPrintsItsFigures() {
+        Xw xw = Xw.run("topology", "mesh 8x8");
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(
+                """
+                mesh 8x8
+                  terminals        64
+                  routers          64
+                  channels         224 between routers (112 links), 128 to and from terminals
+                  degree           4
+                  diameter         14
+                  mean distance    5.3333
+                  bisection width  8 links
+                  deadlock         deadlock-free, proved by an acyclic dependency graph\
+                 [dimension-order, 1 lane]
+                """,
+                xw.out());
+    }
+
+    @Test
+    void topologyGivesTheSameAsJson() {
+        JsonNode figures =
+                json(Xw.run("topology", "torus 8x8", "--lanes", "2", "--json", "-").out());
+        assertEquals(64, figures.get("terminals").asInt());
+        assertEquals(64, figures.get("routers").asInt());
+        assertEquals(256, figures.get("channels").asInt());
+        assertEquals(4, figures.get("degree").asInt());
+        assertEquals(8, figures.get("diameter").asInt());
+        assertEquals(4.0 * 64 / 63, figures.get("mean_distance").asDouble(), 1e-12);
+        assertEquals(16, figures.get("bisection_width").asInt());
+        assertEquals(
+                "deadlock-free, proved by an acyclic dependency graph",
+                figures.get("deadlock").asString());
+    }
+
+    @Test
+    void picturesGoToFilesOrToTheOutput() throws IOException {
+        Path file = folder.resolve("new/picture.svg");
+        Xw xw = Xw.run("topology", "ring 6", "--svg", file.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(Files.readString(file).startsWith("<svg"), "a drawing");
+        assertTrue(Xw.run("topology", "ring 6", "--svg", "-").out().startsWith("<svg"));
+    }
+
+    @Test
+    void routePrintsThePathWithTheNamesOfItsChannels() {
+        Xw xw = Xw.run("route", "mesh 4x4", "--from", "0", "--to", "5");
+        assertEquals(
+                """
+                mesh 4x4: 2 hops
+                  terminal 0->(0,0)
+                  (0,0)->(0,1)
+                  (0,1)->(1,1)
+                  (1,1)->terminal 5
+                """,
+                xw.out());
+        JsonNode path =
+                json(Xw.run("route", "mesh 4x4", "--from", "0", "--to", "5", "--json", "-").out());
+        assertEquals(2, path.get("hops").asInt());
+        assertEquals("(0,0)->(0,1)", path.get("channels").get(1).asString());
+    }
+
+    @Test
+    void routeToSeveralTerminalsIsATree() {
+        Xw xw = Xw.run("route", "line 4", "--from", "0", "--to", "2,3");
+        assertTrue(xw.out().startsWith("line 4: multicast over 6 channels"), xw.out());
+    }
+
+    @Test
+    void terminalsThatDoNotExistAreRefused() {
+        Xw xw = Xw.run("route", "mesh 4x4", "--from", "0", "--to", "16");
+        assertEquals(2, xw.exit());
+        assertEquals("--to: there is no terminal 16: 'mesh 4x4' has 0 to 15\n", xw.err());
+    }
+
+    @Test
+    void listShowsEveryEntryOfEveryCatalog() {
+        String all = Xw.run("list").out();
+        JsonNode machine = json(Xw.run("list", "--json").out());
+        for (Catalog<?> catalog : Scenario.CATALOGS) {
+            for (Catalog.Entry<?> entry : catalog.entries()) {
+                assertTrue(all.contains(entry.name() + " "), entry.name());
+                assertTrue(all.contains(entry.sentence()), entry.sentence());
+            }
+            JsonNode listed = machine.get(ListCommand.plural(catalog));
+            assertEquals(catalog.entries().size(), listed.size());
+        }
+        assertTrue(Xw.run("list", "topologies").out().startsWith("topologies\n"));
+        assertTrue(Xw.run("list", "topology").out().startsWith("topologies\n"));
+        assertEquals(2, Xw.run("list", "topologys").exit());
+    }
+
+    @Test
+    void aRunSaysWhatItMeasuredAndHowToRepeatIt() {
+        JsonNode result = json(Xw.run("run", firstRun(), "--json", "-").out());
+        for (String key :
+                List.of(
+                        "version",
+                        "scenario",
+                        "seed",
+                        "fingerprint",
+                        "cycles",
+                        "packets",
+                        "flits",
+                        "flit_hops",
+                        "latency",
+                        "hops",
+                        "offered",
+                        "accepted",
+                        "wall_seconds")) {
+            assertTrue(result.has(key), key);
+        }
+        double mean = result.get("latency").get("mean").asDouble();
+        double ci95 = result.get("latency").get("ci95").asDouble();
+        assertEquals(4.0 * 64 / 63, mean, 2 * ci95, "mean distance of other terminals");
+        assertTrue(ci95 <= .02 * mean, "the precision asked for");
+    }
+
+    @Test
+    void theSameSeedGivesTheSameRunAndAnotherSeedAnother() {
+        String first = fingerprint();
+        assertEquals(first, fingerprint());
+        assertNotEquals(first, fingerprint("--seed", "2"));
+        assertNotEquals(first, fingerprint("--set", "workload.load=0.1"));
+        assertEquals(first, fingerprint("--set", "network.buffer=9"), "no effect here");
+    }
+
+    private static String fingerprint(String... more) {
+        String[] args = new String[more.length + 4];
+        System.arraycopy(more, 0, args, 4, more.length);
+        args[0] = "run";
+        args[1] = firstRun();
+        args[2] = "--json";
+        args[3] = "-";
+        return json(Xw.run(args).out()).get("fingerprint").asString();
+    }
+
+    @Test
+    void hopTimeMultipliesLatency() {
+        JsonNode one = json(Xw.run("run", firstRun(), "--json", "-").out());
+        JsonNode five =
+                json(
+                        Xw.run(
+                                        "run",
+                                        firstRun(),
+                                        "--set",
+                                        "network.technique=shortest-path hop-time=5",
+                                        "--set",
+                                        "measure.precision=2%",
+                                        "--json",
+                                        "-")
+                                .out());
+        double ratio =
+                five.get("latency").get("mean").asDouble()
+                        / five.get("hops").get("mean").asDouble();
+        assertEquals(5, ratio, 1e-9);
+        assertEquals(
+                one.get("hops").get("mean").asDouble(), one.get("latency").get("mean").asDouble());
+    }
+
+    @Test
+    void aRunTooShortForAnyPacketSaysSo() throws IOException {
+        Path file = folder.resolve("short.yaml");
+        Files.writeString(
+                file,
+                "network: {topology: ring 8}\nworkload: {load: 0.001}\nmeasure: {cycles: 1}\n");
+        Xw xw = Xw.run("run", file.toString(), "--json", "-");
+        assertEquals(0, xw.exit(), xw.err());
+        JsonNode result = json(xw.out());
+        assertEquals(0, result.get("packets").asInt());
+        assertTrue(result.get("latency").get("mean").isNull(), "no number is no number");
+        assertTrue(result.get("notes").get(1).asString().startsWith("no packet arrived"));
+    }
+
+    @Test
+    void presetsCanBePrintedAndListed() {
+        assertTrue(Xw.run("machine", "show", "symult-2010").out().contains("mesh 12x12"));
+        assertEquals(2, Xw.run("machine", "show", "symult-2011").exit());
+        assertTrue(Xw.run("list", "machines").out().contains("sp2-64"));
+    }
+
+    @Test
+    void wrongOptionsEndWithExitCodeTwoAndHelp() {
+        assertEquals(2, Xw.run("topolgy").exit());
+        assertTrue(Xw.run("topolgy").err().contains("xw topology"));
+        assertEquals(2, Xw.run("topology").exit());
+        assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "none").exit());
+        assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "0").exit());
+        assertEquals(0, Xw.run("--help").exit());
+        assertEquals(0, Xw.run("--version").exit());
+    }
+}

@@ -1,0 +1,202 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a user is told about a scenario that is wrong. */
+class ScenarioErrorsTest {
+    @TempDir private Path folder;
+    private Path file;
+
+    @BeforeEach
+    void nameTheFile() {
+        file = folder.resolve("s.yaml");
+    }
+
+    private List<String> complaints(String scenario, String... more) throws IOException {
+        Files.writeString(file, scenario);
+        String[] args = new String[more.length + 2];
+        args[0] = "run";
+        args[1] = file.toString();
+        System.arraycopy(more, 0, args, 2, more.length);
+        Xw xw = Xw.run(args);
+        assertEquals(2, xw.exit(), xw.err());
+        assertEquals("", xw.out());
+        assertFalse(xw.err().contains("Exception"), xw.err());
+        return xw.err().lines().map(line -> line.replace(file.toString(), "s.yaml")).toList();
+    }
+
+    @Test
+    void everythingThatIsWrongIsReportedAtOnceWithItsPlace() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:1:1: netwrk: there is no such setting; did you mean 'network'?",
+                        "s.yaml:4:13: network.topology: 'tors' is no topology; did you mean"
+                                + " 'torus'?",
+                        "s.yaml:5:28: network.routing.odrer: there is no such setting; did you mean"
+                                + " 'order'?",
+                        "s.yaml:6:10: network.lanes: expected integer but found 'two'",
+                        "s.yaml:7:3: network.bufer: there is no such setting; did you mean"
+                                + " 'buffer'?",
+                        "s.yaml:9:9: workload.load: load is -1.0 but must be positive (flits per"
+                                + " terminal per cycle)",
+                        "s.yaml:10:11: workload.packet: expected integer but found a list of 2",
+                        "s.yaml:12:14: measure.precision: precision is 0.02 and cycles 100, but a"
+                                + " run ends by one of them; leave one out"),
+                complaints(
+                        """
+                        netwrk:
+                          a: 1
+                        network:
+                          topology: tors 8x8
+                          routing: dimension-order odrer=rows-first
+                          lanes: two
+                          bufer: 3
+                        workload:
+                          load: -1
+                          packet: [1, 2]
+                        measure:
+                          precision: 2%
+                          cycles: 100
+                        """));
+    }
+
+    @Test
+    void aPlaceInsideAShortTextIsPointedAt() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:2:21: network.topology.sizes: expected sizes such as 8x8 or 4x4x4"
+                                + " but found '8by8'"),
+                complaints("network:\n  topology: 'torus  8by8'\n"));
+    }
+
+    @Test
+    void bothFormsOfAChoiceAreCheckedAlike() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:4:5: network.topology.radx: there is no such setting; did you mean"
+                                + " 'radix'?",
+                        "s.yaml:3:5: network.topology.radix: missing (routers along each dimension"
+                                + " (k))"),
+                complaints(
+                                """
+                                network:
+                                  topology:
+                                    name: k-ary-n-cube
+                                    radx: 4
+                                    dimensions: 2
+                                """)
+                        .stream()
+                        .sorted(java.util.Comparator.reverseOrder())
+                        .toList());
+    }
+
+    @Test
+    void whatIsMissingIsNamedWithItsMeaning() throws IOException {
+        assertEquals(
+                List.of("s.yaml:1:1: network.topology: missing (who is wired to whom)"),
+                complaints("seed: 3\n"));
+    }
+
+    @Test
+    void valuesThatCannotWorkTogetherAreNamedBoth() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:3:12: network.routing: lanes is 2, but routing 'minimal-adaptive'"
+                            + " on 'torus 8x8' needs 2 for escape and at least 1 more; set lanes:"
+                            + " 3"),
+                complaints(
+                        "network:\n"
+                                + "  topology: torus 8x8\n"
+                                + "  routing: minimal-adaptive\n"
+                                + "  lanes: 2\n"));
+        assertEquals(
+                List.of(
+                        "s.yaml:3:12: network.routing: routing 'west-first' is for open 2-D meshes,"
+                                + " but the topology is 'torus 8x8'; its own is 'dimension-order'"),
+                complaints("network:\n  topology: torus 8x8\n  routing: west-first\n"));
+    }
+
+    @Test
+    void presetsAreNamedAndOverridden() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:1:10: machine: there is no preset 'symult-2100'; did you mean"
+                                + " 'symult-2010'?"),
+                complaints("machine: symult-2100\n"));
+        Files.writeString(
+                file, "machine: symult-2010\nnetwork: {lanes: 3}\nmeasure: {cycles: 50}\n");
+        Xw xw = Xw.run("run", file.toString(), "--json", "-");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("\"topology\" : \"mesh 12x12\""), xw.out());
+        assertTrue(xw.out().contains("\"lanes\" : 3"), xw.out());
+        assertTrue(xw.out().contains("\"buffer\" : 1"), xw.out());
+    }
+
+    @Test
+    void optionsAreCheckedLikeTheFile() throws IOException {
+        String good = "network: {topology: ring 8}\n";
+        assertEquals(
+                List.of(
+                        "--set network.lanes=0: network.lanes: lanes is 0, but a channel has 1 to"
+                                + " 64"),
+                complaints(good, "--set", "network.lanes=0"));
+        assertEquals(
+                List.of("--set lanes: expected PATH=VALUE, such as network.lanes=4"),
+                complaints(good, "--set", "lanes"));
+        assertTrue(complaints(good, "--set", "nework.lanes=2").getFirst().contains("'network'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "- a\n- b\n",
+                "just a text",
+                "network: [1, 2",
+                "network:\n\ttopology: x\n",
+                "network: {topology: ring 8}\nnetwork: {topology: ring 9}\n",
+                "network: &a {topology: *a}\n",
+                "network: {topology: file nothing.txt}\n",
+                "network: {topology: mesh 100000x100000}\n",
+                "network: {topology: hypercube 99}\n",
+                "network: {topology: ''}\n",
+                "network: {topology: }\n",
+                "network: {topology: {}}\n",
+                "network: {topology: ring 8 9 10}\n",
+                "network: {topology: ring 1}\n",
+                "network: {topology: ring 8, technique: wormhole}\n",
+                "network: {topology: ring 8, faults: 200%}\n",
+                "network: {topology: line 8, faults: 3-4}\n",
+                "network: {topology: ring 8}\nseed: many\n",
+                "? [a]\n: b\n",
+                "\u0000\u0001"
+            })
+    void badInputEndsWithExitCodeTwoAndAPlace(String scenario) throws IOException {
+        for (String line : complaints(scenario)) {
+            assertTrue(
+                    line.matches("(s\\.yaml|.*nothing\\.txt)(:\\d+:\\d+)?: .+"),
+                    "no place in: " + line);
+        }
+    }
+
+    @Test
+    void aMissingFileIsBadInput() {
+        Xw xw = Xw.run("run", folder.resolve("no.yaml").toString());
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().endsWith("no.yaml: there is no such file\n"), xw.err());
+        assertEquals(2, Xw.run("run", folder.toString()).exit());
+    }
+}

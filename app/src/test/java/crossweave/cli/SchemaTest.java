@@ -1,0 +1,73 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+
+import crossweave.ProjectFolder;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The generated JSON Schema, as a validator of somebody else sees it. */
+class SchemaTest {
+    private static final Schema SCHEMA =
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                    .getSchema(Xw.run("schema").out(), InputFormat.JSON);
+
+    private static List<?> errors(String yaml) {
+        return SCHEMA.validate(yaml, InputFormat.YAML);
+    }
+
+    static Stream<Path> examples() throws IOException {
+        try (Stream<Path> files = Files.walk(ProjectFolder.find().resolve("examples"))) {
+            return files.filter(file -> file.endsWith("scenario.yaml")).toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void everyExampleIsValid(Path example) throws IOException {
+        assertEquals(List.of(), errors(Files.readString(example)));
+    }
+
+    @Test
+    void bothFormsOfAChoiceAreValid() {
+        assertEquals(List.of(), errors("network: {topology: pec 16x16 fat}"));
+        assertEquals(List.of(), errors("network: {topology: {name: torus, sizes: 8x8}}"));
+        assertEquals(List.of(), errors("network: {topology: ring 8, routing: up*/down*}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "network: {topology: tors 8x8}",
+                "network: {topology: {name: torus, size: 8x8}}",
+                "network: {topology: ring 8, lanes: two}",
+                "network: {topology: ring 8, lane: 2}",
+                "network: {lanes: 2}",
+                "netwrk: {}"
+            })
+    void mistakesAreFound(String yaml) {
+        assertFalse(errors(yaml).isEmpty());
+    }
+
+    @Test
+    void theSchemaIsTheSameEveryTime() {
+        assertEquals(Xw.run("schema").out(), Xw.run("schema").out());
+        assertTrue(Xw.run("schema").out().contains("\"$defs\""));
+    }
+}

@@ -1,0 +1,15 @@
+package crossweave.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** One call of the command line in this process: its exit code and what it printed. */
+record Xw(int exit, String out, String err) {
+
+    static Xw run(String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exit = Main.run(args, new PrintWriter(out), new PrintWriter(err));
+        return new Xw(exit, out.toString(), err.toString());
+    }
+}
