@@ -46,6 +46,8 @@ final class DimensionOrder implements Routing {
 
     static Routing on(Settings settings, Topology topology, int lanes) {
         return switch (topology.family()) {
+            case Grid grid when grid.isHypercube() ->
+                    new Ecube(topology, settings, Lanes.all(lanes));
             case GridLike family -> new DimensionOrder(topology, family.grid(), settings, lanes);
             case HyperX family -> new HyperXOrder(topology, family, settings, lanes);
             default ->
@@ -70,24 +72,47 @@ final class DimensionOrder implements Routing {
         int dimensions = grid.dimensions();
         for (int i = 0; i < dimensions; i++) {
             int dimension = rowsFirst ? i : dimensions - 1 - i;
-            int offset = grid.offset(router, goal, dimension);
-            if (offset != 0) {
-                int port = 2 * dimension + (offset < 0 ? 1 : 0);
-                long lanes = lanes(router, goal, dimension, offset);
-                ways.add(topology.channel(router, port), lanes, state);
+            int straight = grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
+            if (straight != 0) {
+                go(router, dimension, straight, state, ways);
                 return;
             }
         }
     }
 
-    /** The class of lanes on the way in a dimension. */
-    long lanes(int router, int goal, int dimension, int offset) {
-        if (!grid.wraps(dimension)) {
-            return all;
+    private void go(int router, int dimension, int straight, int state, Ways ways) {
+        int way = straight;
+        long lanes = all;
+        if (grid.wraps(dimension)) {
+            way = grid.shorter(straight, dimension);
+            boolean datelineAhead = straight < 0 != way < 0;
+            lanes = datelineAhead ? beforeDateline : afterDateline;
         }
-        int straight = grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
-        boolean datelineAhead = (straight < 0) != (offset < 0);
-        return datelineAhead ? beforeDateline : afterDateline;
+        ways.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), lanes, state);
+    }
+
+    /** E-cube on hypercubes: the lowest (or highest) bit that is wrong. */
+    private record Ecube(Topology topology, Settings settings, long lanes) implements Routing {
+        @Override
+        public Nature nature() {
+            return Nature.DETERMINISTIC;
+        }
+
+        @Override
+        public boolean isMinimal() {
+            return true;
+        }
+
+        @Override
+        public void route(int router, int destination, int state, Ways ways) {
+            int wrong = router ^ topology.exit(destination);
+            int bit =
+                    settings.order == Order.ROWS_FIRST
+                            ? Integer.numberOfTrailingZeros(wrong)
+                            : 31 - Integer.numberOfLeadingZeros(wrong);
+            int port = 2 * bit + (router >> bit & 1);
+            ways.add(topology.channel(router, port), lanes, state);
+        }
     }
 
     /** HyperX: each dimension takes one hop, straight to the right coordinate. */

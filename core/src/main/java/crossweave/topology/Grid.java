@@ -1,6 +1,7 @@
 package crossweave.topology;
 
 import crossweave.config.Doc;
+import crossweave.util.Divisor;
 import crossweave.util.Sizes;
 
 import java.util.Arrays;
@@ -26,6 +27,8 @@ public final class Grid implements GridLike {
     private final int concentration; // terminals per router
     private final int[] extent; // per dimension
     private final int[] stride; // per dimension: how far apart the ids of neighbours are
+    private final Divisor[] byExtent; // coordinates are asked for at every hop
+    private final Divisor[] byStride;
     private final int routers;
 
     public Grid(Sizes sizes, boolean wrap, int concentration) {
@@ -45,6 +48,8 @@ public final class Grid implements GridLike {
             stride[dimension] = step;
             step *= extent[dimension];
         }
+        this.byExtent = Arrays.stream(extent).mapToObj(Divisor::new).toArray(Divisor[]::new);
+        this.byStride = Arrays.stream(stride).mapToObj(Divisor::new).toArray(Divisor[]::new);
     }
 
     /** Settings of line and ring. */
@@ -100,7 +105,7 @@ public final class Grid implements GridLike {
     }
 
     public int coordinate(int router, int dimension) {
-        return router / stride[dimension] % extent[dimension];
+        return byExtent[dimension].remainder(byStride[dimension].quotient(router));
     }
 
     /** Whether the dimension closes on itself. */
@@ -117,14 +122,14 @@ public final class Grid implements GridLike {
         return router;
     }
 
-    /**
-     * The signed way to go in a dimension: the shorter one round a ring, upwards if both are equal.
-     */
+    /** The signed way to go in a dimension: the shorter one round a ring, up if both are equal. */
     public int offset(int from, int to, int dimension) {
         int straight = coordinate(to, dimension) - coordinate(from, dimension);
-        if (!wraps(dimension)) {
-            return straight;
-        }
+        return wraps(dimension) ? shorter(straight, dimension) : straight;
+    }
+
+    /** The shorter of a straight way between two coordinates and the way around. */
+    public int shorter(int straight, int dimension) {
         int up = straight < 0 ? straight + extent[dimension] : straight;
         return 2 * up <= extent[dimension] ? up : up - extent[dimension];
     }

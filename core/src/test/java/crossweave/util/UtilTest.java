@@ -51,6 +51,21 @@ class UtilTest {
     }
 
     @Test
+    void aDivisorDividesLikeTheMachine() {
+        RandomStream random = new Streams(1).stream("numbers", 0);
+        for (int round = 0; round < 100_000; round++) {
+            int d = 1 + (random.nextInt(Integer.MAX_VALUE) >>> random.nextInt(31));
+            int n = random.nextInt(Integer.MAX_VALUE) >>> random.nextInt(31);
+            for (int value :
+                    new int[] {n, Integer.MAX_VALUE, n / d * d, Math.max(0, n / d * d - 1)}) {
+                assertEquals(value / d, new Divisor(d).quotient(value), value + " / " + d);
+                assertEquals(value % d, new Divisor(d).remainder(value), value + " % " + d);
+            }
+        }
+        assertEquals(1, new Divisor(Integer.MAX_VALUE).quotient(Integer.MAX_VALUE));
+    }
+
+    @Test
     void aLongSetHoldsWhatATreeSetHolds() {
         LongSet set = new LongSet();
         TreeSet<Long> expected = new TreeSet<>();

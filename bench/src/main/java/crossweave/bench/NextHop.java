@@ -1,0 +1,93 @@
+package crossweave.bench;
+
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import crossweave.routing.Routing;
+import crossweave.routing.Routings;
+import crossweave.routing.Ways;
+import crossweave.topology.Topologies;
+import crossweave.topology.Topology;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The time of one question "where may this packet go next?", for random packets at random places.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class NextHop {
+    private static final int PACKETS = 1 << 12; // fits a cache, so that memory is not measured
+
+    @Param({
+        "torus 8x8, dimension-order",
+        "torus 1024x1024, dimension-order",
+        "hypercube 16, dimension-order",
+        "mesh 64x64, minimal-adaptive",
+        "pec 64x64, r-route",
+        "clos 6, common-ancestor",
+        "fat-tree 16 4, common-ancestor up=random",
+        "mesh-of-clos 5 2, layer-xy",
+        "sp2 512, sp2-static",
+        "dragonfly 8, dragonfly-minimal",
+        "hyperx 16x16x16, dimension-order",
+        "mesh 64x64, shortest-path"
+    })
+    public String network = "";
+
+    private Routing routing = Routings.parse("default").on(Topologies.parse("line 2"), 1);
+    private final int[] router = new int[PACKETS];
+    private final int[] destination = new int[PACKETS];
+    private final int[] state = new int[PACKETS];
+    private final Ways ways = new Ways();
+    private int next;
+
+    /** Packets that are somewhere on their way. */
+    @Setup
+    public void sendPackets() {
+        int comma = network.indexOf(',');
+        Topology topology = Topologies.parse(network.substring(0, comma));
+        routing = Routings.parse(network.substring(comma + 1).strip()).on(topology, 4);
+        RandomStream random = new Streams(1).stream("packets", 0);
+        int filled = 0;
+        while (filled < PACKETS) {
+            int source = random.nextInt(topology.terminals());
+            int to = random.nextInt(topology.terminals());
+            int choice = routing.choose(source, to, filled, random);
+            int at = topology.entry(source);
+            int has = routing.start(source, to, choice);
+            while (at != topology.exit(to) && filled < PACKETS) {
+                router[filled] = at;
+                destination[filled] = to;
+                state[filled++] = has;
+                ways.clear();
+                routing.route(at, to, has, ways);
+                has = ways.state(0);
+                at = topology.target(ways.channel(0));
+            }
+        }
+    }
+
+    @Benchmark
+    public int hop() {
+        int packet = next++ & PACKETS - 1;
+        ways.clear();
+        routing.route(router[packet], destination[packet], state[packet], ways);
+        return ways.channel(0);
+    }
+}

@@ -1,0 +1,2 @@
+/** Benchmarks: how fast the parts are. Not shipped. */
+package crossweave.bench;
