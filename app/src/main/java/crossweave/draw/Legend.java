@@ -1,5 +1,12 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Svg;
+import crossweave.draw.svg.Trace;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,7 +35,7 @@ final class Legend {
         double y = 0;
         for (Key key : keys) {
             double room = key.look() == Key.Look.NOTHING ? 0 : SAMPLE;
-            double need = room + Svg.width(key.text(), SIZE);
+            double need = room + Label.width(key.text(), SIZE);
             if (x > 0 && (x + need > width || room == 0)) {
                 x = 0;
                 y += ROW;
@@ -39,7 +46,8 @@ final class Legend {
                 y += i == 0 ? 0 : ROW;
                 Point at = corner.plus(x + room, y);
                 new Label(lines.get(i), at, SIZE, Label.Anchor.START)
-                        .paint(svg, "fill", Palette.INK);
+                        .paint(svg)
+                        .with("fill", Palette.INK);
             }
             x = lines.size() > 1 || room == 0 ? width : x + need + GAP;
         }
@@ -51,30 +59,22 @@ final class Legend {
         Point middle = at.plus(13, 0);
         switch (key.look()) {
             case NOTHING -> {}
-            case LINE ->
-                    svg.leaf("path", "d", line.path(), "stroke", key.colour(), "stroke-width", "2");
-            case DASHES ->
-                    svg.leaf(
-                            "path",
-                            "d",
-                            line.path(),
-                            "stroke",
-                            key.colour(),
-                            "stroke-width",
-                            "2",
-                            "stroke-dasharray",
-                            "5 3");
+            case LINE -> paintLine(svg, line, key.colour(), 2);
+            case DASHES -> paintLine(svg, line, key.colour(), 2).with("stroke-dasharray", "5 3");
             case ARROW -> {
-                String shaft = line.shortened(6).path();
-                svg.leaf("path", "d", shaft, "stroke", key.colour(), "stroke-width", "4");
-                svg.leaf("path", "d", line.arrowhead(10), "fill", key.colour());
+                paintLine(svg, line.shortened(6), key.colour(), 4);
+                svg.path(line.arrowhead(10)).with("fill", key.colour());
             }
-            case SOURCE -> svg.circle(middle, 6, "fill", key.colour());
+            case SOURCE -> svg.circle(middle, 6).with("fill", key.colour());
             case DESTINATION -> {
-                svg.circle(middle, 5, "fill", key.colour());
-                svg.circle(middle, 7.5, "fill", "none", "stroke", key.colour());
+                svg.circle(middle, 5).with("fill", key.colour());
+                svg.circle(middle, 7.5).with("fill", "none").with("stroke", key.colour());
             }
         }
+    }
+
+    private static Svg paintLine(Svg svg, Trace line, String colour, double width) {
+        return svg.path(line.path()).with("stroke", colour).with("stroke-width", width);
     }
 
     /** A text as lines that are not wider than this, unless a word is. */
@@ -82,7 +82,7 @@ final class Legend {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.strip().split("\\s+", -1)) {
-            if (!line.isEmpty() && Svg.width(line + " " + word, SIZE) > width) {
+            if (!line.isEmpty() && Label.width(line + " " + word, SIZE) > width) {
                 lines.add(line.toString());
                 line.setLength(0);
             }

@@ -1,9 +1,19 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.Bundle;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Svg;
+import crossweave.draw.svg.Trace;
+import crossweave.topology.Topology;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Writes the links of a scene, those of the same look together. */
 final class LinkPainter {
@@ -23,12 +33,7 @@ final class LinkPainter {
     private record Look(String colour, double width, boolean dashed) {}
 
     boolean hasBroken() {
-        for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            if (bundles.get(bundle).broken()) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, bundles.count()).anyMatch(n -> bundles.get(n).broken());
     }
 
     void paint(Svg svg, boolean faint) {
@@ -36,7 +41,7 @@ final class LinkPainter {
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
             groups.computeIfAbsent(look(bundle), _ -> new ArrayList<>()).add(bundle);
         }
-        svg.open("g", "fill", "none", "opacity", faint ? ".5" : "1");
+        svg.open("g").with("fill", "none").with("opacity", faint ? ".5" : "1");
         groups.forEach((look, members) -> paint(svg, look, members));
         svg.close();
         paintCounts(svg);
@@ -50,28 +55,24 @@ final class LinkPainter {
     }
 
     private void paint(Svg svg, Look look, List<Integer> members) {
-        String dash = look.dashed ? "5 3" : "none";
-        svg.open(
-                "g",
-                "class",
-                look.dashed ? "links broken" : "links",
-                "stroke",
-                look.colour,
-                "stroke-width",
-                Svg.number(look.width),
-                "stroke-dasharray",
-                dash);
+        svg.group(look.dashed ? "links broken" : "links")
+                .with("stroke", look.colour)
+                .with("stroke-width", look.width)
+                .with("stroke-dasharray", look.dashed ? "5 3" : "none");
         StringBuilder arrows = new StringBuilder();
         for (int bundle : members) {
             Trace trace = look.dashed ? aside(bundle) : scene.trace(bundle);
-            svg.leaf("path", "d", trace.path());
+            svg.path(trace.path());
             if (bundles.get(bundle).oneWay()) {
                 arrows.append(trace.shortened(scene.covered(trace)).arrowhead(arrowSize()));
             }
         }
         svg.close();
         if (!arrows.isEmpty()) {
-            svg.leaf("path", "class", "arrows", "d", arrows.toString(), "fill", look.colour);
+            svg.leaf("path")
+                    .with("class", "arrows")
+                    .with("d", arrows.toString())
+                    .with("fill", look.colour);
         }
     }
 
@@ -81,20 +82,15 @@ final class LinkPainter {
 
     /** A broken bundle lies beside what is left of its whole twin. */
     private Trace aside(int bundle) {
-        Bundle ends = bundles.get(bundle);
         Trace trace = scene.trace(bundle);
-        return hasWholeTwin(ends) ? trace.beside(3 * width) : trace;
+        return hasWholeTwin(bundles.get(bundle)) ? trace.beside(3 * width) : trace;
     }
 
     private boolean hasWholeTwin(Bundle broken) {
-        for (int c = scene.topology().firstChannel(broken.from());
-                c < scene.topology().endChannel(broken.from());
-                c++) {
-            if (scene.topology().target(c) == broken.to() && !scene.topology().isBroken(c)) {
-                return true;
-            }
-        }
-        return false;
+        Topology topology = scene.topology();
+        return IntStream.range(
+                        topology.firstChannel(broken.from()), topology.endChannel(broken.from()))
+                .anyMatch(c -> topology.target(c) == broken.to() && !topology.isBroken(c));
     }
 
     private void paintCounts(Svg svg) {
@@ -108,18 +104,11 @@ final class LinkPainter {
         if (counts.isEmpty() || counts.size() > MOST_COUNTS || scene.shape().size() < 5) {
             return;
         }
-        svg.open(
-                "g",
-                "class",
-                "counts",
-                "fill",
-                Palette.INK,
-                "stroke",
-                "#ffffff",
-                "stroke-width",
-                "2.5",
-                "paint-order",
-                "stroke");
+        svg.group("counts")
+                .with("fill", Palette.INK)
+                .with("stroke", Palette.PAPER)
+                .with("stroke-width", 2.5)
+                .with("paint-order", "stroke");
         counts.forEach(label -> label.paint(svg));
         svg.close();
     }

@@ -1,5 +1,13 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.scene.View;
+import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Svg;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -11,29 +19,30 @@ final class Painter {
     private static final double MARGIN = 24;
     private static final double HEAD = 62; // above the drawing
     private static final double NARROWEST = 400;
-    private static final int MOST_TITLES = 1024; // more routers have no name to hover for
 
     private final Topology topology;
     private final Scene scene;
     private final LinkPainter links;
     private final List<Route> routes;
+    private final NodePainter nodes;
     private final RoutePainter routePainter;
     private final List<Key> keys;
     private final Bounds bounds;
     private final double width;
 
-    Painter(Topology topology, View view, List<Mark> marks) {
+    Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks) {
         this.topology = topology;
         this.scene = view.scene();
         this.links = new LinkPainter(scene);
+        this.nodes = new NodePainter(scene);
         this.routes = new ArrayList<>();
-        for (Mark mark : marks) {
+        for (TopologyDrawing.Mark mark : marks) {
             routes.add(Route.of(mark, routes.size(), view, topology));
         }
         this.routePainter = new RoutePainter(scene, routes);
         this.keys = keys(view.summary());
         this.bounds = scene.bounds();
-        double text = Math.max(Svg.width(topology.text(), 19), Svg.width(counts(), 12.5));
+        double text = Math.max(Label.width(topology.text(), 19), Label.width(counts(), 12.5));
         this.width = Math.max(NARROWEST, Math.max(text, bounds.width())) + 2 * MARGIN;
     }
 
@@ -77,169 +86,66 @@ final class Painter {
         String w = Svg.number(Math.ceil(width));
         String h = Svg.number(Math.ceil(height));
         Svg svg = new Svg();
-        svg.open(
-                "svg",
-                "xmlns",
-                "http://www.w3.org/2000/svg",
-                "viewBox",
-                "0 0 " + w + " " + h,
-                "width",
-                w,
-                "height",
-                h,
-                "font-family",
-                "Helvetica, Arial, sans-serif");
-        svg.text("title", topology.text());
-        svg.leaf("rect", "width", "100%", "height", "100%", "fill", "#ffffff");
-        svg.text(
-                "text",
-                topology.text(),
-                "class",
-                "title",
-                "x",
-                Svg.number(MARGIN),
-                "y",
-                "30",
-                "font-size",
-                "18",
-                "font-weight",
-                "bold",
-                "fill",
-                Palette.INK);
-        svg.text(
-                "text",
-                counts(),
-                "class",
-                "counts",
-                "x",
-                Svg.number(MARGIN),
-                "y",
-                "48",
-                "font-size",
-                "12",
-                "fill",
-                Palette.SOFT);
+        svg.open("svg")
+                .with("xmlns", "http://www.w3.org/2000/svg")
+                .with("viewBox", "0 0 " + w + " " + h)
+                .with("width", w)
+                .with("height", h)
+                .with("font-family", "Helvetica, Arial, sans-serif");
+        paintHead(svg);
         paintScene(svg);
-        svg.open("g", "class", "legend");
+        svg.group("legend");
         legend.paint(svg, new Point(MARGIN, foot + MARGIN / 2));
         return svg.close().close().toString();
+    }
+
+    private void paintHead(Svg svg) {
+        svg.text("title", topology.text());
+        svg.leaf("rect").with("width", "100%").with("height", "100%").with("fill", Palette.PAPER);
+        svg.text("text", topology.text())
+                .with("class", "title")
+                .with("x", MARGIN)
+                .with("y", 30)
+                .with("font-size", 18)
+                .with("font-weight", "bold")
+                .with("fill", Palette.INK);
+        svg.text("text", counts())
+                .with("class", "counts")
+                .with("x", MARGIN)
+                .with("y", 48)
+                .with("font-size", 12)
+                .with("fill", Palette.SOFT);
     }
 
     private void paintScene(Svg svg) {
         String x = Svg.number((width - bounds.width()) / 2 - bounds.left());
         String y = Svg.number(HEAD - bounds.top());
-        svg.open("g", "transform", "translate(" + x + " " + y + ")");
+        svg.open("g").with("transform", "translate(" + x + " " + y + ")");
         paintFrames(svg);
         links.paint(svg, !routes.isEmpty());
-        paintTerminals(svg);
+        nodes.paintTerminals(svg);
         routePainter.paint(svg);
-        paintNodes(svg);
+        nodes.paintRouters(svg);
         routePainter.paintEnds(svg);
-        paintNames(svg);
+        nodes.paintNames(svg, routes);
         paintLabels(svg);
         svg.close();
     }
 
     private void paintFrames(Svg svg) {
         if (!scene.frames().isEmpty()) {
-            svg.open(
-                    "g",
-                    "class",
-                    "frames",
-                    "fill",
-                    Palette.TINT,
-                    "stroke",
-                    Palette.FRAME,
-                    "stroke-linejoin",
-                    "round");
+            svg.group("frames")
+                    .with("fill", Palette.TINT)
+                    .with("stroke", Palette.FRAME)
+                    .with("stroke-linejoin", "round");
             scene.frames().forEach(frame -> frame.paint(svg));
             svg.close();
         }
     }
 
-    private void paintTerminals(Svg svg) {
-        if (scene.terminals().isEmpty()) {
-            return;
-        }
-        double radius = scene.terminalRadius();
-        String thin = Svg.number(Math.clamp(.2 * radius, .4, 1));
-        svg.open(
-                "g",
-                "class",
-                "joins",
-                "stroke",
-                Palette.link(Palette.PLAIN),
-                "stroke-width",
-                thin,
-                "fill",
-                "none");
-        scene.terminals().forEach(t -> svg.leaf("path", "d", t.join().path()));
-        svg.close();
-        svg.open(
-                "g",
-                "class",
-                "terminals",
-                "fill",
-                Palette.TERMINAL,
-                "stroke",
-                Palette.SOFT,
-                "stroke-width",
-                thin);
-        scene.terminals().forEach(t -> svg.circle(t.at(), radius));
-        svg.close();
-    }
-
-    private void paintNodes(Svg svg) {
-        boolean named = scene.topology().routers() <= MOST_TITLES;
-        svg.open(
-                "g",
-                "class",
-                "nodes",
-                "fill",
-                Palette.NODE,
-                "stroke",
-                Palette.INK,
-                "stroke-width",
-                Svg.number(Math.clamp(.1 * scene.shape().size(), .3, 1.2)));
-        for (int router = 0; router < scene.topology().routers(); router++) {
-            if (named) {
-                svg.open("g").text("title", scene.topology().name(router));
-            }
-            scene.shape().paint(svg, scene.router(router), 0);
-            if (named) {
-                svg.close();
-            }
-        }
-        svg.close();
-    }
-
-    private void paintNames(Svg svg) {
-        int longest = 1;
-        for (int router = 0; router < scene.topology().routers(); router++) {
-            longest = Math.max(longest, scene.name(router).length());
-        }
-        double size = scene.shape().fontFor(longest);
-        svg.open("g", "class", "names", "fill", Palette.INK);
-        for (int router = 0; size > 0 && router < scene.topology().routers(); router++) {
-            Label name = Label.centered(scene.name(router), scene.router(router), size);
-            if (routePainter.isEnd(router)) {
-                name.paint(svg, "fill", "#ffffff");
-            } else {
-                name.paint(svg);
-            }
-        }
-        double small =
-                NodeShape.circle(scene.terminalRadius())
-                        .fontFor(Integer.toString(scene.topology().terminals() - 1).length());
-        for (Terminal terminal : small > 0 ? scene.terminals() : List.<Terminal>of()) {
-            Label.centered(Integer.toString(terminal.number()), terminal.at(), small).paint(svg);
-        }
-        svg.close();
-    }
-
     private void paintLabels(Svg svg) {
         if (!scene.labels().isEmpty()) {
-            svg.open("g", "class", "labels", "fill", Palette.SOFT);
+            svg.group("labels").with("fill", Palette.SOFT);
             scene.labels().forEach(label -> label.paint(svg));
             svg.close();
         }

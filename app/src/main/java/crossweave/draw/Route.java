@@ -1,26 +1,37 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.View;
 import crossweave.topology.Topology;
 
 import java.util.List;
 
 /** A mark as it is drawn: its hops, its colour. */
-record Route(List<Hop> hops, String colour, String caption, boolean complete) {
+record Route(List<View.Hop> hops, String colour, String caption, boolean complete) {
 
-    static Route of(Mark mark, int number, View view, Topology topology) {
+    static Route of(TopologyDrawing.Mark mark, int number, View view, Topology topology) {
         List<Integer> network = mark.channels().stream().filter(topology::isNetwork).toList();
-        List<Hop> hops = network.stream().flatMap(c -> view.hops().apply(c).stream()).toList();
+        List<View.Hop> hops = network.stream().flatMap(c -> view.hop().apply(c).stream()).toList();
         boolean complete = !hops.isEmpty() || network.isEmpty();
         return new Route(hops, Palette.mark(number), mark.caption(), complete);
     }
 
-    boolean isCycle() {
-        return !hops.isEmpty() && hops.getFirst().from() == hops.getLast().to();
+    /** Whether there is a source and a destination to point out: not for a cycle. */
+    boolean hasEnds() {
+        return !hops.isEmpty() && source() != destination();
     }
 
-    /** Whether there is a source and a destination to point out. */
-    boolean hasEnds() {
-        return !hops.isEmpty() && !isCycle();
+    int source() {
+        return hops.getFirst().from();
+    }
+
+    int destination() {
+        return hops.getLast().to();
+    }
+
+    boolean endsAt(int router) {
+        return hasEnds() && (source() == router || destination() == router);
     }
 
     Key key() {

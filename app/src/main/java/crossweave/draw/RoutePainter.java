@@ -1,5 +1,12 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.scene.View;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Svg;
+import crossweave.draw.svg.Trace;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +26,7 @@ final class RoutePainter {
                 route -> route.hops().forEach(hop -> uses.merge(pair(hop), 1, Integer::sum)));
     }
 
-    private static long pair(Hop hop) {
+    private static long pair(View.Hop hop) {
         long low = Math.min(hop.from(), hop.to());
         return low << 32 | Math.max(hop.from(), hop.to());
     }
@@ -32,35 +39,33 @@ final class RoutePainter {
 
     private void paint(Svg svg, int number) {
         Route route = routes.get(number);
-        String white = "#ffffff";
         List<Trace> traces = route.hops().stream().map(hop -> trace(hop, number)).toList();
         double head = Math.max(6, 2.8 * width);
-        svg.open("g", "fill", "none", "stroke", white, "stroke-width", Svg.number(width + 3));
-        traces.forEach(trace -> svg.leaf("path", "d", trace.path()));
+        svg.open("g")
+                .with("fill", "none")
+                .with("stroke", Palette.PAPER)
+                .with("stroke-width", width + 3);
+        traces.forEach(trace -> svg.path(trace.path()));
         svg.close();
         StringBuilder arrows = new StringBuilder();
-        svg.open(
-                "g",
-                "class",
-                "mark",
-                "fill",
-                "none",
-                "stroke",
-                route.colour(),
-                "stroke-width",
-                Svg.number(width));
+        svg.group("mark")
+                .with("fill", "none")
+                .with("stroke", route.colour())
+                .with("stroke-width", width);
         for (Trace trace : traces) {
-            svg.leaf("path", "d", trace.shortened(.6 * head).path());
+            svg.path(trace.shortened(.6 * head).path());
             arrows.append(trace.arrowhead(head));
         }
         svg.close();
-        svg.leaf("path", "class", "arrows", "d", arrows.toString(), "fill", route.colour());
+        svg.leaf("path")
+                .with("class", "arrows")
+                .with("d", arrows.toString())
+                .with("fill", route.colour());
     }
 
     /** The hop up to the edge of its target, aside where another one takes the same way. */
-    private Trace trace(Hop hop, int number) {
-        Trace trace = hop.trace();
-        Trace visible = trace.shortened(scene.covered(trace) + 1);
+    private Trace trace(View.Hop hop, int number) {
+        Trace visible = hop.way().shortened(scene.covered(hop.way()) + 1);
         boolean shared = uses.getOrDefault(pair(hop), 0) > 1;
         return shared ? visible.beside(width * (.9 + 1.5 * number)) : visible;
     }
@@ -71,29 +76,24 @@ final class RoutePainter {
     void paintEnds(Svg svg) {
         for (Route route : routes) {
             if (route.hasEnds()) {
-                paintEnd(svg, route.hops().getFirst().from(), route.colour(), false);
-                paintEnd(svg, route.hops().getLast().to(), route.colour(), true);
+                paintEnd(svg, route.source(), route.colour());
+                paintEnd(svg, route.destination(), route.colour());
+                paintRing(svg, route.destination(), route.colour());
             }
         }
     }
 
-    private void paintEnd(Svg svg, int router, String colour, boolean ring) {
+    private void paintEnd(Svg svg, int router, String colour) {
         Point at = scene.router(router);
-        scene.shape().paint(svg, at, .5, "class", "end", "fill", colour);
-        if (ring) {
-            String thick = Svg.number(Math.clamp(.15 * scene.shape().size(), 1, 2));
-            double out = Math.clamp(.3 * scene.shape().size(), 1.5, 4);
-            scene.shape()
-                    .paint(svg, at, out, "fill", "none", "stroke", colour, "stroke-width", thick);
-        }
+        scene.shape().paint(svg, at, .5).with("class", "end").with("fill", colour);
     }
 
-    boolean isEnd(int router) {
-        return routes.stream()
-                .filter(Route::hasEnds)
-                .anyMatch(
-                        route ->
-                                route.hops().getFirst().from() == router
-                                        || route.hops().getLast().to() == router);
+    private void paintRing(Svg svg, int router, String colour) {
+        double out = Math.clamp(.3 * scene.shape().size(), 1.5, 4);
+        scene.shape()
+                .paint(svg, scene.router(router), out)
+                .with("fill", "none")
+                .with("stroke", colour)
+                .with("stroke-width", Math.clamp(.15 * scene.shape().size(), 1, 2));
     }
 }

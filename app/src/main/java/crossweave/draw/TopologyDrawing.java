@@ -1,5 +1,9 @@
 package crossweave.draw;
 
+import crossweave.draw.layout.Layouts;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.View;
+import crossweave.draw.summary.Summary;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -10,6 +14,10 @@ import java.util.List;
  * large to be drawn router by router are summarised, and the drawing says so. It is immutable.
  */
 public final class TopologyDrawing {
+    private static final int MOST_ROUTERS = 4096;
+    private static final int MOST_CHANNELS = 1 << 20; // that are worth bundling
+    private static final int MOST_LINES = 40_000;
+
     private final Topology topology;
     private final List<Mark> marks;
 
@@ -20,6 +28,13 @@ public final class TopologyDrawing {
     private TopologyDrawing(Topology topology, List<Mark> marks) {
         this.topology = topology;
         this.marks = marks;
+    }
+
+    /** Channels to emphasise, in order, and what they are. */
+    record Mark(List<Integer> channels, String caption) {
+        Mark {
+            channels = List.copyOf(channels);
+        }
     }
 
     /**
@@ -33,6 +48,16 @@ public final class TopologyDrawing {
     }
 
     public String svg() {
-        return new Painter(topology, Views.of(topology), marks).svg();
+        return new Painter(topology, view(), marks).svg();
+    }
+
+    private View view() {
+        if (topology.routers() <= MOST_ROUTERS && topology.networkChannels() <= MOST_CHANNELS) {
+            Bundles bundles = new Bundles(topology);
+            if (bundles.count() <= MOST_LINES) {
+                return View.whole(Layouts.scene(bundles));
+            }
+        }
+        return Summary.of(topology);
     }
 }

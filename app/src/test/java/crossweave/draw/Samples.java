@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Queue;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Networks to draw in tests, and routes on them. */
@@ -89,6 +90,13 @@ final class Samples {
 
     static Topology network(String text) {
         return Topologies.parse(text);
+    }
+
+    /** Whether terminal n is the only one of router n, for all n. */
+    static boolean terminalsAreRouters(Topology topology) {
+        return topology.terminals() == topology.routers()
+                && IntStream.range(0, topology.terminals())
+                        .allMatch(n -> topology.entry(n) == n && topology.exit(n) == n);
     }
 
     /** The channels of a shortest way between two routers, found by breadth-first search. */

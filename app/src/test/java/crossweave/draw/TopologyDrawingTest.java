@@ -74,7 +74,10 @@ class TopologyDrawingTest {
     void terminalsAreDrawnUnlessEachIsItsRouter(String text) {
         Topology topology = Samples.network(text);
         boolean twoSided = topology.family() instanceof Multistage;
-        int expected = Fan.isDirect(topology) ? 0 : (twoSided ? 2 : 1) * topology.terminals();
+        int expected =
+                Samples.terminalsAreRouters(topology)
+                        ? 0
+                        : (twoSided ? 2 : 1) * topology.terminals();
         assertEquals(expected, Drawn.of(drawing(text)).inside("terminals").size());
     }
 

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * the router's own.
  */
 public final class HyperX implements Family {
-    private final Grid points; // for ids and coordinates only
+    private final Grid points; // for ids, coordinates and places only
     private final int[] firstPort; // per dimension, and their number at the end
 
     public HyperX(Settings settings) {
@@ -51,6 +51,11 @@ public final class HyperX implements Family {
 
     public static HyperX flattenedButterfly(Flat flat) {
         return new HyperX(Sizes.cube(flat.radix, flat.stages - 1), flat.radix);
+    }
+
+    /** The grid that the routers stand on. */
+    public Grid points() {
+        return points;
     }
 
     public int dimensions() {

@@ -1,7 +1,0 @@
-package crossweave.draw;
-
-/**
- * Links that are drawn as one line: all whole ones, or all broken ones, between two routers. Of
- * one-way links only those of the same direction are together.
- */
-record Bundle(int from, int to, boolean oneWay, boolean broken) {}

@@ -1,0 +1,72 @@
+package crossweave.draw.layout;
+
+import crossweave.draw.scene.Bundle;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.NodeShape;
+import crossweave.draw.scene.Scene;
+import crossweave.topology.Grid;
+import crossweave.topology.HyperX;
+
+/** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
+final class HyperXLayout {
+    private final Bundles bundles;
+    private final Grid points;
+    private final GridPaper paper;
+    private final boolean tiles;
+
+    HyperXLayout(Bundles bundles, HyperX hyperX, boolean tiles) {
+        this.bundles = bundles;
+        this.points = hyperX.points();
+        this.paper = new GridPaper(points, 2);
+        this.tiles = tiles;
+    }
+
+    Scene scene() {
+        double size = Math.min(paper.nodeSize(), .15 * paper.unit());
+        Scene scene = new Scene(bundles, NodeShape.of(tiles, size), paper::router);
+        paper.addSheets(scene);
+        if (!tiles) {
+            paper.addAxes(scene, highest() * paper.unit() + 14);
+        }
+        for (int bundle = 0; bundle < bundles.count(); bundle++) {
+            layLink(scene, bundle);
+        }
+        for (int dimension = 0; dimension < points.dimensions(); dimension++) {
+            if (points.extent(dimension) > 1) {
+                scene.add(Key.line(1 + dimension, "links of dimension " + dimension));
+            }
+        }
+        Terminals.fan(scene, .3 * paper.unit(), _ -> Math.PI / 4);
+        return scene;
+    }
+
+    /** The rise of the longest bows, in steps; lower where terminals need room below the row. */
+    private double highest() {
+        return Terminals.areRouters(bundles.topology()) ? .72 : .52;
+    }
+
+    private void layLink(Scene scene, int bundle) {
+        Bundle ends = bundles.get(bundle);
+        int dimension = paper.dimension(ends.from(), ends.to());
+        int span =
+                points.coordinate(ends.to(), dimension) - points.coordinate(ends.from(), dimension);
+        scene.colour(bundle, 1 + dimension);
+        if (span > 1 && points.dimensions() == 1) {
+            scene.half(bundle, .25 * span * paper.unit());
+        } else if (span > 1) {
+            double most = Math.max(2, points.extent(dimension) - 1);
+            double part =
+                    most > 2 ? (span - 2) / (most - 2) : 0; // 0 the shortest bow, 1 the longest
+            double rise = room(dimension) * (.4 + .6 * part);
+            boolean row = dimension == 0 || dimension > 2;
+            scene.bow(bundle, row ? rise : -rise);
+        }
+    }
+
+    /** How high the longest bows of a dimension rise. */
+    private double room(int dimension) {
+        double step = Math.min(paper.step(dimension).length(), paper.unit());
+        return step * (points.dimensions() > 2 && dimension != 1 ? .36 : highest());
+    }
+}

@@ -1,0 +1,50 @@
+package crossweave.draw.layout;
+
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Scene;
+import crossweave.topology.Dragonfly;
+import crossweave.topology.FoldedClos;
+import crossweave.topology.Full;
+import crossweave.topology.Grid;
+import crossweave.topology.Hub;
+import crossweave.topology.HyperX;
+import crossweave.topology.MeshOfClos;
+import crossweave.topology.Multistage;
+import crossweave.topology.Pec;
+import crossweave.topology.Sp2;
+import crossweave.topology.Tree;
+
+/** Which layout draws which family. To add one, write its class and add its line here. */
+public final class Layouts {
+    private Layouts() {}
+
+    public static Scene scene(Bundles bundles) {
+        return scene(bundles, false);
+    }
+
+    /** Lays out a network whose routers are squares, since each stands for many. */
+    public static Scene tiles(Bundles bundles) {
+        return scene(bundles, true);
+    }
+
+    private static Scene scene(Bundles bundles, boolean tiles) {
+        return switch (bundles.topology().family()) {
+            case Pec pec -> new PecLayout(bundles, pec).scene();
+            case Grid grid when grid.dimensions() == 1 && grid.wraps(0) ->
+                    CircleLayout.scene(bundles, tiles);
+            case Grid grid when grid.dimensions() > 2 && grid.isHypercube() ->
+                    HypercubeLayout.scene(bundles, grid, tiles);
+            case Grid grid -> new GridLayout(bundles, grid, tiles).scene();
+            case HyperX hyperX -> new HyperXLayout(bundles, hyperX, tiles).scene();
+            case Full _ -> CircleLayout.scene(bundles, tiles);
+            case Tree _ -> TreeLayout.scene(bundles);
+            case FoldedClos clos -> ClosLayout.scene(bundles, clos);
+            case MeshOfClos mesh -> new MeshOfClosLayout(bundles, mesh).scene();
+            case Sp2 sp2 -> new Sp2Layout(bundles, sp2).scene();
+            case Multistage multistage -> new MultistageLayout(bundles, multistage).scene();
+            case Dragonfly dragonfly -> DragonflyLayout.scene(bundles, dragonfly);
+            case Hub _ -> HubLayout.scene(bundles);
+            default -> PlacedLayout.scene(bundles);
+        };
+    }
+}

@@ -1,0 +1,48 @@
+package crossweave.draw.layout;
+
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.NodeShape;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.topology.Place;
+import crossweave.topology.Topology;
+
+/** Any other network, such as one from a file: routers where their family places them. */
+final class PlacedLayout {
+    private static final int MOST_NAMES = 80;
+
+    private PlacedLayout() {}
+
+    static Scene scene(Bundles bundles) {
+        Topology topology = bundles.topology();
+        Bounds bounds = new Bounds();
+        for (int router = 0; router < topology.routers(); router++) {
+            Place place = topology.family().place(router);
+            bounds.add(new Point(place.x(), place.y()));
+        }
+        double extent = Math.max(1e-9, Math.max(bounds.width(), bounds.height()));
+        double size = Math.clamp(110 * Math.sqrt(topology.routers()), 200, 1400);
+        double radius = Math.clamp(.13 * size / Math.sqrt(topology.routers()), 2, 13);
+        Scene scene = new Scene(bundles, NodeShape.circle(radius), size / extent);
+        Point center =
+                new Point(bounds.left() + bounds.width() / 2, bounds.top() + bounds.height() / 2)
+                        .times(size / extent);
+        Terminals.fan(scene, 2.4 * radius, r -> scene.router(r).minus(center).angle());
+        addNames(scene);
+        return scene;
+    }
+
+    /** Names that do not fit into a router stand below it. */
+    private static void addNames(Scene scene) {
+        Topology topology = scene.topology();
+        for (int router = 0; router < topology.routers(); router++) {
+            String name = topology.name(router);
+            if (topology.routers() <= MOST_NAMES && !name.equals(scene.name(router))) {
+                Point at = scene.router(router).plus(0, scene.shape().halfHeight() + 8);
+                scene.add(Label.centered(name, at, 9));
+            }
+        }
+    }
+}

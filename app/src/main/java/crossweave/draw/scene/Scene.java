@@ -1,0 +1,224 @@
+package crossweave.draw.scene;
+
+import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Stroke;
+import crossweave.draw.svg.Trace;
+import crossweave.topology.Place;
+import crossweave.topology.Topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * What a layout has decided: where each router is, which way each bundle of links takes, and what
+ * is around them. At first every bundle is a straight line of the plain colour.
+ */
+public final class Scene {
+    private final Bundles bundles;
+    private final NodeShape shape;
+    private final Point[] routers;
+    private final Trace[] traces; // per bundle
+    private final int[] colours; // per bundle: number in the palette
+    private final List<Terminal> terminals = new ArrayList<>();
+    private final List<Frame> frames = new ArrayList<>();
+    private final List<Label> labels = new ArrayList<>();
+    private final List<Key> keys = new ArrayList<>();
+    private double terminalRadius = 4;
+    private double thickness = 1; // of links, beside what is usual
+    private boolean endsAtEdges; // whether traces end at the edges of routers, not in their middle
+    private IntFunction<String> names;
+
+    /** A terminal that is drawn beside its router, and the line that joins them. */
+    public record Terminal(int number, Point at, Trace join) {
+
+        /** A terminal that is joined to a point of its router by a straight line. */
+        public Terminal(int number, Point at, Point joint) {
+            this(number, at, Trace.line(joint, at));
+        }
+    }
+
+    /** A scene with routers where their family places them, in units of so many pixels. */
+    public Scene(Bundles bundles, NodeShape shape, double unit) {
+        this(
+                bundles,
+                shape,
+                router -> {
+                    Place place = bundles.topology().family().place(router);
+                    return new Point(place.x() * unit, place.y() * unit);
+                });
+    }
+
+    public Scene(Bundles bundles, NodeShape shape, IntFunction<Point> place) {
+        this.bundles = bundles;
+        this.shape = shape;
+        this.names = this::shortName;
+        this.routers = new Point[bundles.topology().routers()];
+        for (int router = 0; router < routers.length; router++) {
+            routers[router] = place.apply(router);
+        }
+        this.traces = new Trace[bundles.count()];
+        this.colours = new int[traces.length];
+        for (int bundle = 0; bundle < traces.length; bundle++) {
+            Bundle ends = bundles.get(bundle);
+            Point from = routers[ends.from()];
+            traces[bundle] =
+                    ends.from() == ends.to()
+                            ? Trace.of(Stroke.loop(from, 2.4 * shape.size()))
+                            : Trace.line(from, routers[ends.to()]);
+        }
+    }
+
+    /** The name where it is a number, otherwise the number. */
+    private String shortName(int router) {
+        String name = topology().name(router);
+        boolean number = !name.isEmpty() && name.chars().allMatch(Character::isDigit);
+        return number ? name : Integer.toString(router);
+    }
+
+    public void trace(int bundle, Trace trace) {
+        traces[bundle] = trace;
+    }
+
+    public void trace(int bundle, Stroke stroke) {
+        traces[bundle] = Trace.of(stroke);
+    }
+
+    /** Makes a bundle a bow that rises this far to the left of the straight way. */
+    public void bow(int bundle, double rise) {
+        trace(bundle, Stroke.bow(from(bundle), to(bundle), rise));
+    }
+
+    /** Makes a bundle about half a circle or ellipse, to the left of the straight way. */
+    public void half(int bundle, double rise) {
+        trace(bundle, Stroke.half(from(bundle), to(bundle), rise));
+    }
+
+    public void colour(int bundle, int number) {
+        colours[bundle] = number;
+    }
+
+    public void add(Terminal terminal) {
+        terminals.add(terminal);
+    }
+
+    public void add(Frame frame) {
+        frames.add(frame);
+    }
+
+    public void add(Label label) {
+        labels.add(label);
+    }
+
+    public void add(Key key) {
+        keys.add(key);
+    }
+
+    public void terminalRadius(double radius) {
+        terminalRadius = radius;
+    }
+
+    public void thicken(double factor) {
+        thickness = factor;
+    }
+
+    public double thickness() {
+        return thickness;
+    }
+
+    public void endAtEdges() {
+        endsAtEdges = true;
+    }
+
+    public void names(IntFunction<String> shown) {
+        names = shown;
+    }
+
+    public Topology topology() {
+        return bundles.topology();
+    }
+
+    public Bundles bundles() {
+        return bundles;
+    }
+
+    public NodeShape shape() {
+        return shape;
+    }
+
+    public Point router(int router) {
+        return routers[router];
+    }
+
+    /** Where a bundle starts. */
+    public Point from(int bundle) {
+        return routers[bundles.get(bundle).from()];
+    }
+
+    /** Where a bundle ends. */
+    public Point to(int bundle) {
+        return routers[bundles.get(bundle).to()];
+    }
+
+    public Trace trace(int bundle) {
+        return traces[bundle];
+    }
+
+    public int colour(int bundle) {
+        return colours[bundle];
+    }
+
+    public String name(int router) {
+        return names.apply(router);
+    }
+
+    public List<Terminal> terminals() {
+        return terminals;
+    }
+
+    public List<Frame> frames() {
+        return frames;
+    }
+
+    public List<Label> labels() {
+        return labels;
+    }
+
+    public List<Key> keys() {
+        return keys;
+    }
+
+    public double terminalRadius() {
+        return terminalRadius;
+    }
+
+    /** How much of a trace's end the router at it covers. */
+    public double covered(Trace trace) {
+        return endsAtEdges ? 0 : shape.edge(trace.direction());
+    }
+
+    /** The way of a channel, from its source to its target. */
+    public Trace way(int channel) {
+        int bundle = bundles.of(channel);
+        boolean forward = bundles.get(bundle).from() == topology().source(channel);
+        return forward ? traces[bundle] : traces[bundle].reversed();
+    }
+
+    public Bounds bounds() {
+        Bounds bounds = new Bounds();
+        for (Point router : routers) {
+            bounds.add(router, shape.halfWidth() + 5, shape.halfHeight() + 5);
+        }
+        for (Trace trace : traces) {
+            bounds.add(trace);
+        }
+        for (Terminal terminal : terminals) {
+            bounds.add(terminal.at(), terminalRadius + 1, terminalRadius + 1);
+        }
+        frames.forEach(frame -> frame.corners().forEach(bounds::add));
+        labels.forEach(bounds::add);
+        return bounds;
+    }
+}

@@ -1,0 +1,145 @@
+package crossweave.draw.summary;
+
+import crossweave.draw.scene.Bundle;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.NodeShape;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.scene.View;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.topology.FileGraph;
+import crossweave.topology.Place;
+import crossweave.topology.Topology;
+import crossweave.trace.GraphFile;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Groups of a large network, drawn as boxes, with the number of links between them. */
+final class GroupView {
+    private static final NodeShape BOX = NodeShape.box(56, 20);
+    private static final int MOST_COUNTS = 40; // more lines have no number of their own
+
+    private final Groups groups;
+    private final Topology topology;
+    private final int[] routers; // per group
+    private final int[] inside; // per group: channels that do not leave it
+    private final Map<Long, Integer> between = new TreeMap<>(); // channels per ordered pair
+
+    GroupView(Groups groups) {
+        this.groups = groups;
+        this.topology = groups.topology();
+        this.routers = new int[groups.count()];
+        this.inside = new int[groups.count()];
+        for (int router = 0; router < topology.routers(); router++) {
+            int group = groups.group().applyAsInt(router);
+            routers[group]++;
+            for (int c = topology.firstChannel(router); c < topology.endChannel(router); c++) {
+                count(group, groups.group().applyAsInt(topology.target(c)));
+            }
+        }
+    }
+
+    private void count(int from, int to) {
+        if (from == to) {
+            inside[from]++;
+        } else {
+            between.merge((long) from << 32 | to, 1, Integer::sum);
+        }
+    }
+
+    View view() {
+        Scene scene = new Scene(new Bundles(skeleton()), BOX, this::place);
+        scene.names(_ -> "");
+        for (int group = 0; group < groups.count(); group++) {
+            Point at = scene.router(group);
+            scene.add(Label.centered(groups.name().apply(group), at.plus(0, -7), 11));
+            scene.add(Label.centered(number(routers[group]) + " routers", at.plus(0, 8), 10));
+        }
+        addCounts(scene);
+        addTerminals(scene);
+        String sentence =
+                "Summary: each box stands for many routers, each line for the channels between"
+                        + " them.";
+        String within =
+                groups.order() == Groups.Order.CIRCLE
+                        ? " Channels within a box: up to "
+                                + number(Arrays.stream(inside).max().orElse(0))
+                                + "."
+                        : "";
+        return new View(scene, _ -> Optional.empty(), sentence + within);
+    }
+
+    /** Terminals below the last level, or on both sides of the stages. */
+    private void addTerminals(Scene scene) {
+        String text = number(topology.terminals()) + " terminals";
+        Point last = scene.router(groups.count() - 1);
+        if (groups.order() == Groups.Order.ACROSS) {
+            scene.add(new Label(text, new Point(-70, 0), 11, Label.Anchor.END));
+            scene.add(new Label(text, last.plus(70, 0), 11, Label.Anchor.START));
+        } else if (groups.order() == Groups.Order.DOWN
+                && topology.terminals() != topology.routers()) {
+            scene.add(Label.centered(text, last.plus(0, 36), 11));
+        }
+    }
+
+    /** A network whose routers are the groups. */
+    private Topology skeleton() {
+        List<String> names = new ArrayList<>();
+        for (int group = 0; group < groups.count(); group++) {
+            names.add(groups.name().apply(group));
+        }
+        List<GraphFile.Edge> edges = new ArrayList<>();
+        between.keySet()
+                .forEach(
+                        pair ->
+                                edges.add(
+                                        new GraphFile.Edge(
+                                                (int) (pair >> 32), (int) (long) pair, 1)));
+        GraphFile file = new GraphFile(names, List.of(), edges, List.of());
+        return new Topology(topology.text(), new FileGraph(file));
+    }
+
+    private Point place(int group) {
+        return switch (groups.order()) {
+            case DOWN -> new Point(0, 84.0 * group);
+            case ACROSS -> new Point(200.0 * group, 0);
+            case CIRCLE -> {
+                Place place = Place.onCircle(group, groups.count());
+                yield new Point(place.x() * 140, place.y() * 120);
+            }
+        };
+    }
+
+    private void addCounts(Scene scene) {
+        Bundles bundles = scene.bundles();
+        if (bundles.count() > MOST_COUNTS) {
+            List<Integer> sorted = between.values().stream().sorted().toList();
+            String least = number(sorted.getFirst());
+            String most = number(sorted.getLast());
+            String range = least.equals(most) ? least : least + " to " + most;
+            scene.add(Key.note("A line stands for " + range + " channels each way."));
+            return;
+        }
+        for (int bundle = 0; bundle < bundles.count(); bundle++) {
+            Bundle ends = bundles.get(bundle);
+            int channels = between.getOrDefault((long) ends.from() << 32 | ends.to(), 0);
+            String text = number(channels) + (ends.oneWay() ? " channels" : " links");
+            Point middle = scene.trace(bundle).middle();
+            scene.add(
+                    groups.order() == Groups.Order.ACROSS
+                            ? Label.centered(text, middle.plus(0, -9), 10)
+                            : new Label(text, middle.plus(8, 0), 10, Label.Anchor.START));
+        }
+    }
+
+    private static String number(int number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,95 @@
+package crossweave.draw.summary;
+
+import crossweave.draw.layout.Layouts;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.scene.View;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Stroke;
+import crossweave.draw.svg.Trace;
+import crossweave.topology.Family;
+import crossweave.topology.Grid;
+import crossweave.topology.GridLike;
+import crossweave.topology.HyperX;
+import crossweave.topology.MeshOfClos;
+import crossweave.topology.Topology;
+
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+
+/** A coarse view of a large grid: a small network of the same kind, whose nodes are tiles. */
+record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sentence) {
+    private static final int MOST = 256;
+    private static final int MOST_JOINED = 64; // tiles whose rows are fully joined
+
+    /** Only families that stand on a grid have tiles. */
+    static Optional<Tiles> of(Topology topology) {
+        return switch (topology.family()) {
+            case GridLike like -> Optional.of(ofGrid(topology, like));
+            case HyperX hyperX -> Optional.of(ofHyperX(topology, hyperX));
+            case MeshOfClos mesh -> Optional.of(ofClusters(topology, mesh));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Tiles ofGrid(Topology topology, GridLike like) {
+        Tiling tiling = new Tiling(like.grid(), MOST, MOST);
+        String rest = like instanceof Grid ? "" : " Long links are not drawn.";
+        String sentence = sentence(tiling, "routers") + rest;
+        return new Tiles(topology, grid(tiling), tiling::tile, sentence);
+    }
+
+    private static Tiles ofHyperX(Topology topology, HyperX hyperX) {
+        Tiling tiling = new Tiling(hyperX.points(), MOST_JOINED, 8);
+        Family coarse = new HyperX(tiling.sizes(), 1);
+        return new Tiles(topology, coarse, tiling::tile, sentence(tiling, "routers"));
+    }
+
+    private static Tiles ofClusters(Topology topology, MeshOfClos family) {
+        Tiling tiling = new Tiling(family.mesh(), MOST, MOST);
+        int routers = family.clusterShape().routers();
+        String sentence =
+                sentence(tiling, "clusters")
+                        + " A cluster has %d routers and %d terminals; the mesh has %d layers."
+                                .formatted(
+                                        routers,
+                                        family.clusterShape().terminals(),
+                                        family.layers());
+        IntUnaryOperator tile = router -> tiling.tile(family.cluster(router));
+        return new Tiles(topology, grid(tiling), tile, sentence);
+    }
+
+    private static Grid grid(Tiling tiling) {
+        return new Grid(tiling.sizes(), tiling.wraps(), 1);
+    }
+
+    private static String sentence(Tiling tiling, String what) {
+        String upTo = tiling.isEven() ? "" : "up to ";
+        return "Summary: each square stands for " + upTo + tiling.side() + " " + what + ".";
+    }
+
+    View view() {
+        Scene scene = Layouts.tiles(new Bundles(new Topology(topology.text(), coarse)));
+        scene.names(_ -> "");
+        return new View(scene, channel -> hop(scene, channel), sentence);
+    }
+
+    /** A channel between two tiles, also where there is no line between them. */
+    private Optional<View.Hop> hop(Scene scene, int channel) {
+        int from = tile.applyAsInt(topology.source(channel));
+        int to = tile.applyAsInt(topology.target(channel));
+        if (from == to) {
+            return Optional.empty();
+        }
+        Topology tiles = scene.topology();
+        for (int way = tiles.firstChannel(from); way < tiles.endChannel(from); way++) {
+            if (tiles.target(way) == to) {
+                return Optional.of(new View.Hop(from, to, scene.way(way)));
+            }
+        }
+        Point start = scene.router(from);
+        Point end = scene.router(to);
+        double rise = 1.5 * scene.shape().size();
+        return Optional.of(new View.Hop(from, to, Trace.of(Stroke.bow(start, end, rise))));
+    }
+}

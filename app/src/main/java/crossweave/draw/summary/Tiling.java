@@ -1,0 +1,92 @@
+package crossweave.draw.summary;
+
+import crossweave.topology.Grid;
+import crossweave.util.Sizes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A division of a grid into equal tiles; those at the far edges may be smaller. */
+final class Tiling {
+    private final Grid grid;
+    private final int[] side; // per dimension: routers of a tile
+
+    /** At most so many tiles, and not more than a number of them along a dimension. */
+    Tiling(Grid grid, int most, int mostAlong) {
+        this.grid = grid;
+        this.side = new int[grid.dimensions()];
+        Arrays.fill(side, 1);
+        while (count() > most || along(longest()) > mostAlong) {
+            side[longest()] *= 2;
+        }
+    }
+
+    private int longest() {
+        int longest = 0;
+        for (int dimension = 1; dimension < side.length; dimension++) {
+            longest = along(dimension) > along(longest) ? dimension : longest;
+        }
+        return longest;
+    }
+
+    /** Tiles along a dimension. */
+    private int along(int dimension) {
+        return (grid.extent(dimension) + side[dimension] - 1) / side[dimension];
+    }
+
+    private long count() {
+        long count = 1;
+        for (int dimension = 0; dimension < side.length; dimension++) {
+            count *= along(dimension);
+        }
+        return count;
+    }
+
+    /** The extents of the grid of tiles; dimensions of a single tile are left out. */
+    Sizes sizes() {
+        List<Integer> extents = new ArrayList<>();
+        for (int dimension = side.length - 1; dimension >= 0; dimension--) {
+            if (along(dimension) > 1) {
+                extents.add(along(dimension));
+            }
+        }
+        return extents.isEmpty()
+                ? new Sizes(1)
+                : new Sizes(extents.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** The tile of a router, as its number in the grid of tiles. */
+    int tile(int router) {
+        int tile = 0;
+        int stride = 1;
+        for (int dimension = 0; dimension < side.length; dimension++) {
+            tile += stride * (grid.coordinate(router, dimension) / side[dimension]);
+            stride *= along(dimension);
+        }
+        return tile;
+    }
+
+    boolean wraps() {
+        return IntStream.range(0, side.length).anyMatch(grid::wraps);
+    }
+
+    /** The size of a tile, as in 64 x 64. */
+    String side() {
+        if (grid.isHypercube()) {
+            return Long.toString(grid.routers() / count());
+        }
+        int[] rowsFirst = new int[side.length];
+        Arrays.setAll(rowsFirst, i -> side[side.length - 1 - i]);
+        return Arrays.stream(rowsFirst)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(" x "));
+    }
+
+    /** Whether all tiles are whole. */
+    boolean isEven() {
+        return IntStream.range(0, side.length).allMatch(d -> grid.extent(d) % side[d] == 0);
+    }
+}
