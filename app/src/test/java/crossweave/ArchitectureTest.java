@@ -71,7 +71,26 @@ class ArchitectureTest {
                                     "config",
                                     "util")),
                     Map.entry("files", Set.of("experiment", "machine", "config", "util")),
-                    Map.entry("draw", Set.of("draw.layout", "topology", "util")),
+                    Map.entry("draw.svg", Set.of()),
+                    Map.entry("draw.scene", Set.of("draw.svg", "topology")),
+                    Map.entry("draw.layout", Set.of("draw.scene", "draw.svg", "topology")),
+                    Map.entry(
+                            "draw.summary",
+                            Set.of(
+                                    "draw.layout",
+                                    "draw.scene",
+                                    "draw.svg",
+                                    "topology",
+                                    "trace",
+                                    "util")),
+                    Map.entry(
+                            "draw",
+                            Set.of(
+                                    "draw.summary",
+                                    "draw.layout",
+                                    "draw.scene",
+                                    "draw.svg",
+                                    "topology")),
                     Map.entry(
                             "cli",
                             Set.of(

@@ -1,0 +1,43 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every example runs and gives the summary that lies beside it. */
+class ExamplesTest {
+    static Stream<Path> examples() throws IOException {
+        try (Stream<Path> folders = Files.list(ProjectFolder.find().resolve("examples"))) {
+            return folders.sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void anExampleGivesItsExpectedSummary(Path example) throws IOException {
+        Xw xw = Xw.run("run", example.resolve("scenario.yaml").toString());
+        assertEquals(0, xw.exit(), xw.err());
+        String repeatable =
+                xw.out()
+                        .lines()
+                        .filter(line -> !line.startsWith("  speed"))
+                        .collect(Collectors.joining("\n", "", "\n"));
+        assertEquals(Files.readString(example.resolve("expected.txt")), repeatable);
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void anExampleHasAPageOfText(Path example) {
+        assertTrue(Files.exists(example.resolve("README.md")), example.toString());
+    }
+}
