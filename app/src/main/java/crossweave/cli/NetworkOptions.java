@@ -11,9 +11,9 @@ import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.Techniques;
 import crossweave.random.Streams;
-import crossweave.routing.Routings;
+import crossweave.routing.function.Routings;
 import crossweave.topology.Fault;
-import crossweave.topology.Topologies;
+import crossweave.topology.family.Topologies;
 
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package crossweave.cli;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
 import crossweave.machine.Machine;
-import crossweave.routing.DeadlockCheck;
-import crossweave.topology.Bisection;
+import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
-import crossweave.topology.Survey;
 import crossweave.topology.Topology;
+import crossweave.topology.survey.Bisection;
+import crossweave.topology.survey.Survey;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package crossweave.draw;
 
-import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Catalog;
-import crossweave.topology.FileGraph;
-import crossweave.topology.Multistage;
-import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FileGraph;
+import crossweave.topology.family.Multistage;
+import crossweave.topology.family.Topologies;
 import crossweave.trace.GraphFile;
 
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package crossweave.bench;
 
-import crossweave.topology.Topologies;
 import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -3,10 +3,10 @@ package crossweave.bench;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
-import crossweave.routing.Routings;
 import crossweave.routing.Ways;
-import crossweave.topology.Topologies;
+import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

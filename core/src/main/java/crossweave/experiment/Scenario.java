@@ -5,8 +5,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Doc;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.Techniques;
-import crossweave.routing.Routings;
-import crossweave.topology.Topologies;
+import crossweave.routing.function.Routings;
+import crossweave.topology.family.Topologies;
 import crossweave.workload.Patterns;
 import crossweave.workload.WorkloadSettings;
 

@@ -2,11 +2,11 @@ package crossweave.machine;
 
 import crossweave.network.Network;
 import crossweave.random.Streams;
-import crossweave.routing.RouteCheck;
+import crossweave.routing.check.RouteCheck;
 import crossweave.routing.Routing;
 import crossweave.topology.Fault;
-import crossweave.topology.FileGraph;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FileGraph;
 
 import java.util.Optional;
 import java.util.function.BiConsumer;

@@ -28,10 +28,14 @@ public interface Routing {
         ADAPTIVE
     }
 
-    Nature nature();
+    default Nature nature() {
+        return Nature.DETERMINISTIC;
+    }
 
     /** Whether every path is a shortest one. */
-    boolean isMinimal();
+    default boolean isMinimal() {
+        return false;
+    }
 
     /**
      * Offers the ways on from a router for a packet with this state; none at all means that broken

@@ -66,7 +66,7 @@ public final class Ways {
     }
 
     /** Moves the lanes of the ways from {@code first} on up by some, and changes their states. */
-    void rewrite(int first, int laneShift, IntUnaryOperator newState) {
+    public void rewrite(int first, int laneShift, IntUnaryOperator newState) {
         for (int way = first; way < count; way++) {
             lanes[way] <<= laneShift;
             state[way] = newState.applyAsInt(state[way]);

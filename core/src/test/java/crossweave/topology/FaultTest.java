@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.Streams;
+import crossweave.topology.family.Topologies;
+import crossweave.topology.survey.Survey;
 
 import org.junit.jupiter.api.Test;
 
@@ -39,9 +41,9 @@ class FaultTest {
 
     @Test
     void distancesGoAroundWhatIsBroken() {
-        assertEquals(1, Distances.of(Topologies.parse("line 2")).diameter());
-        assertEquals(7, Distances.of(broken("ring 8", "7-0")).diameter());
-        assertEquals(2 * 1 * 7, Distances.of(broken("line 8", "0-1")).cutOffPairs());
+        assertEquals(1, Survey.of(Topologies.parse("line 2")).distances().diameter());
+        assertEquals(7, Survey.of(broken("ring 8", "7-0")).distances().diameter());
+        assertEquals(2 * 1 * 7, Survey.of(broken("line 8", "0-1")).distances().cutOffPairs());
     }
 
     @Test

@@ -5,8 +5,8 @@ import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.FoldedClos;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FoldedClos;
 
 /** Folded Clos networks and fat trees: levels above each other, terminals at the bottom. */
 final class ClosLayout {

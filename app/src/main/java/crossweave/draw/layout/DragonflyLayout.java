@@ -10,7 +10,7 @@ import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.topology.Dragonfly;
+import crossweave.topology.family.Dragonfly;
 
 /** Dragonflies: each group a small ring in a light disc, all on a large ring. */
 final class DragonflyLayout {

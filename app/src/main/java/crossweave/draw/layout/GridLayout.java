@@ -10,7 +10,7 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
 import crossweave.draw.svg.Trace;
-import crossweave.topology.Grid;
+import crossweave.topology.family.Grid;
 
 import java.util.stream.IntStream;
 

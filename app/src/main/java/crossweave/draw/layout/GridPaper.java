@@ -4,8 +4,8 @@ import crossweave.draw.scene.Frame;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Grid;
 import crossweave.topology.Place;
+import crossweave.topology.family.Grid;
 
 /** Where the points of a grid are on the paper, and what tells a reader how to count them. */
 final class GridPaper {

@@ -5,8 +5,8 @@ import crossweave.draw.scene.Bundles;
 import crossweave.draw.scene.Key;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
-import crossweave.topology.Grid;
-import crossweave.topology.HyperX;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.HyperX;
 
 /** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
 final class HyperXLayout {

@@ -5,7 +5,7 @@ import crossweave.draw.scene.Bundles;
 import crossweave.draw.scene.Key;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
-import crossweave.topology.Grid;
+import crossweave.topology.family.Grid;
 
 /** Hypercubes: cubes at the corners of larger cubes. */
 final class HypercubeLayout {

@@ -2,17 +2,17 @@ package crossweave.draw.layout;
 
 import crossweave.draw.scene.Bundles;
 import crossweave.draw.scene.Scene;
-import crossweave.topology.Dragonfly;
-import crossweave.topology.FoldedClos;
-import crossweave.topology.Full;
-import crossweave.topology.Grid;
-import crossweave.topology.Hub;
-import crossweave.topology.HyperX;
-import crossweave.topology.MeshOfClos;
-import crossweave.topology.Multistage;
-import crossweave.topology.Pec;
-import crossweave.topology.Sp2;
-import crossweave.topology.Tree;
+import crossweave.topology.family.Dragonfly;
+import crossweave.topology.family.FoldedClos;
+import crossweave.topology.family.Full;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.Hub;
+import crossweave.topology.family.HyperX;
+import crossweave.topology.family.MeshOfClos;
+import crossweave.topology.family.Multistage;
+import crossweave.topology.family.Pec;
+import crossweave.topology.family.Sp2;
+import crossweave.topology.family.Tree;
 
 /** Which layout draws which family. To add one, write its class and add its line here. */
 public final class Layouts {

@@ -8,8 +8,8 @@ import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.FoldedClos;
-import crossweave.topology.MeshOfClos;
+import crossweave.topology.family.FoldedClos;
+import crossweave.topology.family.MeshOfClos;
 
 /** Mesh of Clos: a box for each cluster, a colour for each layer of the mesh. */
 final class MeshOfClosLayout {

@@ -7,8 +7,8 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
 import crossweave.draw.svg.Trace;
-import crossweave.topology.Multistage;
 import crossweave.topology.Topology;
+import crossweave.topology.family.Multistage;
 
 /** Multistage networks: stages from left to right, a line from port to port. */
 final class MultistageLayout {

@@ -7,7 +7,7 @@ import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Pec;
+import crossweave.topology.family.Pec;
 
 import java.util.BitSet;
 import java.util.TreeMap;

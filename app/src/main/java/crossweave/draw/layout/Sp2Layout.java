@@ -9,7 +9,7 @@ import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Sp2;
+import crossweave.topology.family.Sp2;
 
 /** The SP2 switch: racks in a row, intermediate racks above. */
 final class Sp2Layout {

@@ -8,9 +8,9 @@ import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.FileGraph;
 import crossweave.topology.Place;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FileGraph;
 import crossweave.trace.GraphFile;
 
 import java.util.ArrayList;

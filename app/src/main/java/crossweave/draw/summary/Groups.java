@@ -1,11 +1,11 @@
 package crossweave.draw.summary;
 
-import crossweave.topology.Dragonfly;
 import crossweave.topology.Family;
-import crossweave.topology.FoldedClos;
-import crossweave.topology.Multistage;
 import crossweave.topology.Topology;
-import crossweave.topology.Tree;
+import crossweave.topology.family.Dragonfly;
+import crossweave.topology.family.FoldedClos;
+import crossweave.topology.family.Multistage;
+import crossweave.topology.family.Tree;
 
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;

@@ -8,11 +8,11 @@ import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
 import crossweave.draw.svg.Trace;
 import crossweave.topology.Family;
-import crossweave.topology.Grid;
-import crossweave.topology.GridLike;
-import crossweave.topology.HyperX;
-import crossweave.topology.MeshOfClos;
 import crossweave.topology.Topology;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.GridLike;
+import crossweave.topology.family.HyperX;
+import crossweave.topology.family.MeshOfClos;
 
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;

@@ -1,6 +1,6 @@
 package crossweave.draw.summary;
 
-import crossweave.topology.Grid;
+import crossweave.topology.family.Grid;
 import crossweave.util.Sizes;
 
 import java.util.ArrayList;

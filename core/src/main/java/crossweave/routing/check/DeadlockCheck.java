@@ -1,0 +1,122 @@
+package crossweave.routing.check;
+
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.check.LaneGraph.VirtualChannel;
+import crossweave.topology.Topology;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Says whether packets can block each other in a circle, from the graph of which lane waits for
+ * which (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or
+ * oblivious function can deadlock; an adaptive one may still be free of it if its escape lanes are
+ * (Duato 1993).
+ */
+public final class DeadlockCheck {
+    private static final long BUDGET = 40_000_000; // steps of the walk: some seconds
+
+    private static final int MOST_CHANNELS = 1 << 20; // the graph would not fit a usual machine
+
+    private DeadlockCheck() {}
+
+    /** What is known. */
+    public enum Outcome {
+        FREE,
+        CYCLE,
+        UNDECIDED
+    }
+
+    /** The outcome, a sentence that explains it, and the channels of the cycle if one was found. */
+    public record Verdict(Outcome outcome, String sentence, List<Integer> cycle) {}
+
+    public static Verdict of(Topology topology, Routing routing) {
+        return of(topology, routing, BUDGET);
+    }
+
+    static Verdict of(Topology topology, Routing routing, long budget) {
+        if (topology.networkChannels() > MOST_CHANNELS) {
+            return undecided(
+                    "%d channels are more than the check looks at; try a smaller network of the kind"
+                            .formatted(topology.networkChannels()));
+        }
+        Dependencies dependencies = new Dependencies(topology, routing);
+        int walked = walk(topology, dependencies, budget);
+        boolean complete = walked == topology.terminals();
+        List<VirtualChannel> cycle = dependencies.graph().cycle();
+        if (cycle.isEmpty()) {
+            return complete
+                    ? free("deadlock-free, proved by an acyclic dependency graph")
+                    : undecided(
+                            "no cycle found among the ways to %d of %d terminals; the rest would take"
+                                            .formatted(walked, topology.terminals())
+                                    + " too long");
+        }
+        if (routing.nature() != Routing.Nature.ADAPTIVE) {
+            return cycle(topology, cycle);
+        }
+        return adaptive(topology, routing, cycle, budget);
+    }
+
+    /** Walks to all terminals, or to as many, evenly spread, as the budget allows. */
+    private static int walk(Topology topology, Dependencies dependencies, long budget) {
+        int terminals = topology.terminals();
+        if (terminals == 0) {
+            return 0;
+        }
+        long first = Math.max(1, dependencies.walkTo(0));
+        long affordable = Math.clamp(budget / first, 4, Integer.MAX_VALUE);
+        int step = (int) Math.max(1, Math.ceilDiv(terminals, affordable));
+        int walked = 1;
+        for (int destination = step; destination < terminals; destination += step) {
+            dependencies.walkTo(destination);
+            walked++;
+        }
+        return walked;
+    }
+
+    private static Verdict adaptive(
+            Topology topology, Routing routing, List<VirtualChannel> cycle, long budget) {
+        if (routing.escapeLanes() == Lanes.NO_LANE) {
+            return undecided(
+                    "an adaptive function whose dependencies have a cycle ("
+                            + describe(topology, cycle)
+                            + ") and that names no escape lanes");
+        }
+        EscapeCheck escape = new EscapeCheck(topology, routing, budget);
+        return switch (escape.run()) {
+            case FREE ->
+                    free(
+                            "deadlock-free, proved by an acyclic extended dependency graph of the"
+                                    + " escape lanes (Duato)");
+            case CYCLE ->
+                    undecided(
+                            "the escape lanes depend on each other in a cycle: "
+                                    + describe(topology, escape.cycle()));
+            case UNDECIDED -> undecided("the escape lanes are too many to check here");
+        };
+    }
+
+    private static Verdict free(String sentence) {
+        return new Verdict(Outcome.FREE, sentence, List.of());
+    }
+
+    private static Verdict undecided(String why) {
+        return new Verdict(Outcome.UNDECIDED, "not decided: " + why, List.of());
+    }
+
+    private static Verdict cycle(Topology topology, List<VirtualChannel> cycle) {
+        List<Integer> channels = cycle.stream().map(VirtualChannel::channel).toList();
+        return new Verdict(Outcome.CYCLE, "cycle: " + describe(topology, cycle), channels);
+    }
+
+    private static String describe(Topology topology, List<VirtualChannel> cycle) {
+        int shown = Math.min(cycle.size(), 12);
+        String text =
+                cycle.subList(0, shown).stream()
+                        .map(v -> topology.channelName(v.channel()) + " lane " + v.lane())
+                        .collect(Collectors.joining(", "));
+        return shown == cycle.size() ? text : text + ", ... (" + cycle.size() + " lanes)";
+    }
+}

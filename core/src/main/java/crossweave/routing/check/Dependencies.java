@@ -1,0 +1,143 @@
+package crossweave.routing.check;
+
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.util.LongSet;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which channels a packet may ask for while it holds another: found by walking every way that a
+ * routing function offers to every destination. Lanes are kept as the sets in which they are
+ * offered.
+ *
+ * <pre>
+ * a dependency, 64 bits:  0-23 channel held | 24-27 its lane set | 28-51 channel asked for | 52-55 its set
+ * a point of the walk:    0-23 channel | 24-27 lane set | 28-59 state
+ * </pre>
+ */
+final class Dependencies {
+    private static final int CHANNEL_BITS = 24;
+    private static final int SET_BITS = 4;
+    private static final int POINT_BITS = CHANNEL_BITS + SET_BITS;
+
+    private final Topology topology;
+    private final Routing routing;
+    private final List<Long> laneSets = new ArrayList<>();
+    private final LongSet found = new LongSet();
+    private final LongSet seen = new LongSet(); // points of the walk to one destination
+    private final LongSet started = new LongSet(); // entry routers and states, likewise
+    private final Ways ways = new Ways();
+    private long[] stack = new long[1024];
+    private int depth;
+    private long steps;
+
+    Dependencies(Topology topology, Routing routing) {
+        assert topology.networkChannels() < 1 << CHANNEL_BITS : "too many channels to number";
+        this.topology = topology;
+        this.routing = routing;
+    }
+
+    /** Walks all ways to one destination from every source; tells how many steps that took. */
+    long walkTo(int destination) {
+        long before = steps;
+        seen.clear();
+        started.clear();
+        for (int source = 0; source < topology.terminals(); source++) {
+            if (topology.entry(source) == topology.exit(destination)) {
+                continue;
+            }
+            int choices = routing.choices(source, destination);
+            for (int choice = 0; choice < choices; choice++) {
+                int state = routing.start(source, destination, choice);
+                int entry = topology.entry(source);
+                if (started.add(entry | (long) state << Integer.SIZE)) {
+                    go(entry, destination, state, Topology.NONE);
+                }
+            }
+        }
+        while (depth > 0) {
+            long point = stack[--depth];
+            int channel = (int) (point & (1 << CHANNEL_BITS) - 1);
+            int held = (int) (point & (1L << POINT_BITS) - 1);
+            int router = topology.target(channel);
+            if (router != topology.exit(destination)) {
+                go(router, destination, (int) (point >> POINT_BITS), held);
+            }
+        }
+        return steps - before;
+    }
+
+    /**
+     * Looks at the ways on for a packet that holds {@code held} (a channel and a lane set, or
+     * NONE).
+     */
+    private void go(int router, int destination, int state, int held) {
+        ways.clear();
+        routing.route(router, destination, state, ways);
+        for (int way = 0; way < ways.count(); way++) {
+            steps++;
+            int asked = ways.channel(way) | laneSet(ways.lanes(way)) << CHANNEL_BITS;
+            if (held != Topology.NONE) {
+                found.add(held | (long) asked << POINT_BITS);
+            }
+            long point = asked | (long) ways.state(way) << POINT_BITS;
+            if (seen.add(point)) {
+                push(point);
+            }
+        }
+    }
+
+    private void push(long point) {
+        if (depth == stack.length) {
+            stack = Arrays.copyOf(stack, 2 * depth);
+        }
+        stack[depth++] = point;
+    }
+
+    private int laneSet(long lanes) {
+        int index = laneSets.indexOf(lanes);
+        if (index < 0) {
+            index = laneSets.size();
+            laneSets.add(lanes);
+            if (index >= 1 << SET_BITS) {
+                throw new IllegalStateException("more than 16 different sets of lanes");
+            }
+        }
+        return index;
+    }
+
+    /** The graph over single lanes; lanes that no set tells apart are one vertex. */
+    LaneGraph graph() {
+        LaneGraph graph = new LaneGraph(topology.networkChannels(), representatives());
+        int mask = (1 << CHANNEL_BITS) - 1;
+        for (long dependency : found.sorted()) {
+            long held = laneSets.get((int) (dependency >> CHANNEL_BITS & 15));
+            int asked = (int) (dependency >> POINT_BITS);
+            long askedLanes = laneSets.get(asked >> CHANNEL_BITS & 15);
+            graph.add((int) (dependency & mask), held, asked & mask, askedLanes);
+        }
+        return graph;
+    }
+
+    /** One lane of each class of lanes that occur in the same sets. */
+    private long representatives() {
+        long chosen = 0;
+        List<Integer> signatures = new ArrayList<>();
+        for (int lane = 0; lane < Lanes.MOST; lane++) {
+            int signature = 0;
+            for (int set = 0; set < laneSets.size(); set++) {
+                signature |= (int) (laneSets.get(set) >> lane & 1) << set;
+            }
+            if (signature != 0 && !signatures.contains(signature)) {
+                signatures.add(signature);
+                chosen |= 1L << lane;
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,2 @@
+/** Checks of routing functions: deadlock, and terminals that are cut off. */
+package crossweave.routing.check;

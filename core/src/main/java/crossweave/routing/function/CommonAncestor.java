@@ -1,0 +1,107 @@
+package crossweave.routing.function;
+
+import crossweave.config.Doc;
+import crossweave.random.RandomStream;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.topology.family.FoldedClos;
+import crossweave.topology.family.Tree;
+
+/**
+ * Up to a nearest common ancestor, then down the only way. The state of a packet is the number of
+ * the top router that it would reach if it went all the way up; its digits are the choices at each
+ * level.
+ */
+final class CommonAncestor implements Routing {
+    private final Topology topology;
+    private final FoldedClos clos;
+    private final Strategy up;
+    private final long lanes;
+
+    private CommonAncestor(Topology topology, FoldedClos clos, Settings settings, int lanes) {
+        this.topology = topology;
+        this.clos = clos;
+        this.up = settings.up;
+        this.lanes = Lanes.all(lanes);
+    }
+
+    /** Settings of the routing in Clos networks and fat trees. */
+    record Settings(
+            @Doc(
+                            value =
+                                    "which way up: fixed (by source), random, round-robin,"
+                                            + " idle-fixed, idle-random",
+                            byDefault = "fixed")
+                    Strategy up) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        return switch (topology.family()) {
+            case FoldedClos clos -> new CommonAncestor(topology, clos, settings, lanes);
+            case Tree tree -> new TreeRouting(topology, tree, Lanes.all(lanes));
+            default ->
+                    throw RoutingRule.misfit(
+                            "common-ancestor", topology, "Clos networks, fat trees and trees");
+        };
+    }
+
+    @Override
+    public Nature nature() {
+        return up.nature();
+    }
+
+    @Override
+    public boolean isMinimal() {
+        return true;
+    }
+
+    @Override
+    public int choices(int source, int destination) {
+        return up.choices(clos.tops());
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        return up.way(source, choice, clos.tops());
+    }
+
+    @Override
+    public int choose(int source, int destination, int number, RandomStream random) {
+        return up.choose(source, number, clos.tops(), random);
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        if (clos.isAbove(router, destination)) {
+            int port = clos.portDown(router, destination);
+            ways.add(topology.channel(router, port), lanes, state);
+            return;
+        }
+        int first = clos.portUp(router, state) - clos.k();
+        int count = up.looksForIdle() ? clos.k() : 1;
+        for (int i = 0; i < count; i++) {
+            int port = clos.k() + (first + i) % clos.k();
+            ways.add(topology.channel(router, port), lanes, state);
+        }
+    }
+
+    /** In a tree both the way up and the way down are the only ones. */
+    private record TreeRouting(Topology topology, Tree tree, long lanes) implements Routing {
+        @Override
+        public boolean isMinimal() {
+            return true;
+        }
+
+        @Override
+        public void route(int router, int destination, int state, Ways ways) {
+            ways.add(topology.channel(router, tree.portTo(router, destination)), lanes, state);
+        }
+    }
+}

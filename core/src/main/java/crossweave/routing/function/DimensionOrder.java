@@ -1,0 +1,135 @@
+package crossweave.routing.function;
+
+import crossweave.config.Doc;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.GridLike;
+import crossweave.topology.family.HyperX;
+
+/**
+ * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way,
+ * with two classes of lanes (Dally and Seitz 1987): a packet that has the dateline (the wrap-around
+ * link) still before it takes the lower class, any other one the upper. On a PEC network it uses
+ * the links of the mesh alone.
+ */
+final class DimensionOrder implements Routing {
+    private final Topology topology;
+    private final Grid grid;
+    private final boolean rowsFirst;
+    private final long all;
+    private final long beforeDateline;
+    private final long afterDateline;
+
+    private DimensionOrder(Topology topology, Grid grid, Settings settings, int lanes) {
+        this.topology = topology;
+        this.grid = grid;
+        this.rowsFirst = settings.order == Order.ROWS_FIRST;
+        this.all = Lanes.all(lanes);
+        this.beforeDateline = Lanes.ofClass(0, 2, lanes);
+        this.afterDateline = Lanes.ofClass(1, 2, lanes);
+    }
+
+    /** Which dimension comes first. */
+    enum Order {
+        /** Along the row (dimension 0), then along the column, and so on. */
+        ROWS_FIRST,
+        /** The other way round: the slowest-varying dimension first. */
+        COLUMNS_FIRST
+    }
+
+    /** Settings of dimension order. */
+    record Settings(
+            @Doc(
+                            value = "rows-first (XY, e-cube from the lowest bit) or columns-first",
+                            byDefault = "rows-first")
+                    Order order) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        return switch (topology.family()) {
+            case Grid grid when grid.isHypercube() ->
+                    new Ecube(topology, settings, Lanes.all(lanes));
+            case GridLike family -> new DimensionOrder(topology, family.grid(), settings, lanes);
+            case HyperX family -> new HyperXOrder(topology, family, settings, lanes);
+            default ->
+                    throw RoutingRule.misfit(
+                            "dimension-order", topology, "grids, PEC networks and HyperX");
+        };
+    }
+
+    @Override
+    public boolean isMinimal() {
+        return topology.family() instanceof Grid;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int goal = topology.exit(destination);
+        int dimensions = grid.dimensions();
+        for (int i = 0; i < dimensions; i++) {
+            int dimension = rowsFirst ? i : dimensions - 1 - i;
+            int straight = grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
+            if (straight != 0) {
+                go(router, dimension, straight, state, ways);
+                return;
+            }
+        }
+    }
+
+    private void go(int router, int dimension, int straight, int state, Ways ways) {
+        int way = straight;
+        long lanes = all;
+        if (grid.wraps(dimension)) {
+            way = grid.shorter(straight, dimension);
+            boolean datelineAhead = straight < 0 != way < 0;
+            lanes = datelineAhead ? beforeDateline : afterDateline;
+        }
+        ways.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), lanes, state);
+    }
+
+    /** E-cube on hypercubes: the lowest (or highest) bit that is wrong. */
+    private record Ecube(Topology topology, Settings settings, long lanes) implements Routing {
+        @Override
+        public boolean isMinimal() {
+            return true;
+        }
+
+        @Override
+        public void route(int router, int destination, int state, Ways ways) {
+            int wrong = router ^ topology.exit(destination);
+            int bit =
+                    settings.order == Order.ROWS_FIRST
+                            ? Integer.numberOfTrailingZeros(wrong)
+                            : 31 - Integer.numberOfLeadingZeros(wrong);
+            int port = 2 * bit + (router >> bit & 1);
+            ways.add(topology.channel(router, port), lanes, state);
+        }
+    }
+
+    /** HyperX: each dimension takes one hop, straight to the right coordinate. */
+    private record HyperXOrder(Topology topology, HyperX family, Settings settings, int lanes)
+            implements Routing {
+        @Override
+        public boolean isMinimal() {
+            return true;
+        }
+
+        @Override
+        public void route(int router, int destination, int state, Ways ways) {
+            int goal = topology.exit(destination);
+            int dimensions = family.dimensions();
+            for (int i = 0; i < dimensions; i++) {
+                int dimension = settings.order == Order.ROWS_FIRST ? i : dimensions - 1 - i;
+                int there = family.coordinate(goal, dimension);
+                if (family.coordinate(router, dimension) != there) {
+                    int port = family.portTo(router, dimension, there);
+                    ways.add(topology.channel(router, port), Lanes.all(lanes), state);
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package crossweave.routing.function;
+
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Dragonfly;
+
+/**
+ * Dragonfly: to the gateway of the group, over the global link, to the destination's router.
+ * Minimal, or UGAL (Kim et al. 2008): at its first router a packet may also take the way through a
+ * group drawn for it, and whoever runs the network compares the queues, weighed by the hops of both
+ * ways.
+ *
+ * <p>Lanes are in classes by the number of global links behind the packet, so a local link before,
+ * between and after them is never the same lane. State: 4 x (group to pass through + 1, or 0 for
+ * none) + global links behind it, or + UNDECIDED at the first router. Of parallel links between two
+ * groups the destination's router chooses.
+ */
+final class DragonflyRouting implements Routing {
+    private static final int UNDECIDED = 3;
+
+    private final Topology topology;
+    private final Dragonfly family;
+    private final boolean ugal;
+    private final long[] lanes; // per number of global links behind the packet
+
+    private DragonflyRouting(Topology topology, Dragonfly family, boolean ugal, int lanes) {
+        this.topology = topology;
+        this.family = family;
+        this.ugal = ugal;
+        int classes = ugal ? 3 : 2;
+        this.lanes = new long[classes];
+        for (int i = 0; i < classes; i++) {
+            this.lanes[i] = Lanes.ofClass(i, classes, lanes);
+        }
+    }
+
+    static Routing minimal(Topology topology, int lanes) {
+        return new DragonflyRouting(
+                topology, dragonfly("dragonfly-minimal", topology), false, lanes);
+    }
+
+    static Routing ugal(Topology topology, int lanes) {
+        return new DragonflyRouting(topology, dragonfly("ugal", topology), true, lanes);
+    }
+
+    private static Dragonfly dragonfly(String routing, Topology topology) {
+        if (topology.family() instanceof Dragonfly family) {
+            return family;
+        }
+        throw RoutingRule.misfit(routing, topology, "dragonflies");
+    }
+
+    @Override
+    public Nature nature() {
+        return ugal ? Nature.ADAPTIVE : Nature.DETERMINISTIC;
+    }
+
+    /** Any group but those of the two ends can be passed through. */
+    @Override
+    public int choices(int source, int destination) {
+        int ends = group(source) == group(destination) ? 1 : 2;
+        return ugal ? Math.max(1, family.groups() - ends) : 1;
+    }
+
+    private int group(int terminal) {
+        return family.group(topology.entry(terminal));
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        int low = Math.min(group(source), group(destination));
+        int high = Math.max(group(source), group(destination));
+        if (!ugal || low == high || family.groups() == 2) {
+            return 0; // nothing to decide
+        }
+        int group = choice;
+        group += group >= low ? 1 : 0;
+        group += group >= high ? 1 : 0;
+        return 4 * (group + 1) + UNDECIDED;
+    }
+
+    @Override
+    public boolean usesState() {
+        return ugal;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int goal = topology.exit(destination);
+        if (state % 4 == UNDECIDED) {
+            towards(router, goal, 0, ways);
+            towards(router, goal, state - UNDECIDED, ways);
+        } else {
+            towards(router, goal, state, ways);
+        }
+    }
+
+    private void towards(int router, int goal, int state, Ways ways) {
+        int through = state / 4 - 1;
+        int crossed = state % 4;
+        int group = family.group(router);
+        int goalGroup = family.group(goal);
+        int hops = hops(router, goal, through);
+        if (group == goalGroup) {
+            long last = lanes[lanes.length - 1];
+            ways.add(topology.channel(router, family.localPort(router, goal)), last, state, hops);
+            return;
+        }
+        int next = through == Topology.NONE ? goalGroup : through;
+        int gateway = family.gateway(group, next, goal);
+        boolean leaves = router == gateway;
+        int port =
+                leaves ? family.globalPort(group, next, goal) : family.localPort(router, gateway);
+        int after = leaves ? crossed + 1 : state;
+        ways.add(topology.channel(router, port), lanes[crossed], after, hops);
+    }
+
+    private int hops(int router, int goal, int through) {
+        if (through == Topology.NONE) {
+            return hopsToGroup(router, family.group(goal), goal);
+        }
+        int arrival = arrival(family.group(router), through, goal);
+        return hopsToGroup(router, through, arrival)
+                + hopsToGroup(arrival, family.group(goal), goal);
+    }
+
+    /** Hops to a router of another group (or this one), by the link that packets to it take. */
+    private int hopsToGroup(int router, int there, int goal) {
+        int group = family.group(router);
+        if (group == there) {
+            return router == goal ? 0 : 1;
+        }
+        int toGateway = router == family.gateway(group, there, goal) ? 0 : 1;
+        int fromArrival = arrival(group, there, goal) == goal ? 0 : 1;
+        return toGateway + 1 + fromArrival;
+    }
+
+    private int arrival(int group, int there, int goal) {
+        int gateway = family.gateway(group, there, goal);
+        return family.neighbor(gateway, family.globalPort(group, there, goal));
+    }
+}

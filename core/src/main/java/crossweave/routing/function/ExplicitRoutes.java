@@ -1,0 +1,165 @@
+package crossweave.routing.function;
+
+import crossweave.config.Choice;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.config.Problems;
+import crossweave.random.RandomStream;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.trace.RouteFile;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Routes given one by one in a file ("careful routing"); pairs that it leaves out go by another
+ * routing. The state of a packet on a given route is the complement of its place in the list of all
+ * channels, so that it cannot be taken for a state of the other routing, which are not negative.
+ */
+final class ExplicitRoutes implements Routing {
+    private final Topology topology;
+    private final Routing otherwise;
+    private final long lanes;
+    private final Map<Long, Integer> first = new HashMap<>(); // per pair: its first channel's place
+    private final List<Integer> channels = new ArrayList<>(); // of all routes, end to end
+
+    private ExplicitRoutes(Topology topology, Routing otherwise, int lanes) {
+        this.topology = topology;
+        this.otherwise = otherwise;
+        this.lanes = Lanes.all(lanes);
+    }
+
+    /** Settings of explicit routes. */
+    record Settings(
+            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName path,
+            @Doc(value = "the routing of all other pairs", byDefault = "default")
+                    Choice<RoutingRule> otherwise) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        Routing otherwise = settings.otherwise.build().on(topology, lanes);
+        ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, lanes);
+        Problems problems = new Problems();
+        Map<String, Integer> routers = routersByName(topology);
+        for (RouteFile.Route route : RouteFile.read(settings.path.path()).routes()) {
+            try {
+                routing.add(route, routers);
+            } catch (IllegalArgumentException e) {
+                problems.add(route.mark(), "", String.valueOf(e.getMessage()));
+            }
+        }
+        problems.throwIfAny();
+        return routing;
+    }
+
+    private static Map<String, Integer> routersByName(Topology topology) {
+        Map<String, Integer> routers = new HashMap<>();
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.put(Integer.toString(router), router);
+        }
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.put(topology.name(router), router); // a name goes before another one's number
+        }
+        return routers;
+    }
+
+    private void add(RouteFile.Route route, Map<String, Integer> routers) {
+        int source = terminal(route.source());
+        int destination = terminal(route.destination());
+        List<Integer> stops = route.routers().stream().map(name -> router(name, routers)).toList();
+        requireEnd("begins", stops.getFirst(), source, topology.entry(source));
+        requireEnd("ends", stops.getLast(), destination, topology.exit(destination));
+        first.put(pair(source, destination), channels.size());
+        for (int i = 0; i + 1 < stops.size(); i++) {
+            channels.add(channelBetween(stops.get(i), stops.get(i + 1)));
+        }
+    }
+
+    private int terminal(int terminal) {
+        if (terminal < 0 || terminal >= topology.terminals()) {
+            throw new IllegalArgumentException(
+                    "there is no terminal %d: '%s' has 0 to %d"
+                            .formatted(terminal, topology.text(), topology.terminals() - 1));
+        }
+        return terminal;
+    }
+
+    private int router(String name, Map<String, Integer> routers) {
+        Integer router = routers.get(name);
+        if (router == null) {
+            throw new IllegalArgumentException(
+                    "there is no router '%s' in '%s'".formatted(name, topology.text()));
+        }
+        return router;
+    }
+
+    private void requireEnd(String verb, int router, int terminal, int wanted) {
+        if (router != wanted) {
+            throw new IllegalArgumentException(
+                    "the route %s at router %s, but terminal %d is at %s"
+                            .formatted(
+                                    verb, topology.name(router), terminal, topology.name(wanted)));
+        }
+    }
+
+    private int channelBetween(int from, int to) {
+        for (int c = topology.firstChannel(from); c < topology.endChannel(from); c++) {
+            if (topology.target(c) == to && !topology.isBroken(c)) {
+                return c;
+            }
+        }
+        throw new IllegalArgumentException(
+                "no channel leads from router %s to %s"
+                        .formatted(topology.name(from), topology.name(to)));
+    }
+
+    private static long pair(int source, int destination) {
+        return (long) source << Integer.SIZE | destination;
+    }
+
+    @Override
+    public Nature nature() {
+        return otherwise.nature();
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public int choices(int source, int destination) {
+        return isGiven(source, destination) ? 1 : otherwise.choices(source, destination);
+    }
+
+    private boolean isGiven(int source, int destination) {
+        return first.containsKey(pair(source, destination));
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        Integer place = first.get(pair(source, destination));
+        return place == null ? otherwise.start(source, destination, choice) : ~place;
+    }
+
+    @Override
+    public int choose(int source, int destination, int number, RandomStream random) {
+        return isGiven(source, destination)
+                ? 0
+                : otherwise.choose(source, destination, number, random);
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        if (state >= 0) {
+            otherwise.route(router, destination, state, ways);
+        } else {
+            ways.add(channels.get(~state), lanes, state - 1);
+        }
+    }
+}

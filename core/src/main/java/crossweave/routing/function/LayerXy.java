@@ -1,0 +1,115 @@
+package crossweave.routing.function;
+
+import crossweave.config.Doc;
+import crossweave.random.RandomStream;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.topology.family.FoldedClos;
+import crossweave.topology.family.Grid;
+import crossweave.topology.family.MeshOfClos;
+
+/**
+ * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY within the
+ * layer; down in the cluster of the destination. Within a cluster only up to a common ancestor. The
+ * state of a packet is its layer; the fixed layer of a terminal is its number modulo the layers.
+ */
+final class LayerXy implements Routing {
+    private final Topology topology;
+    private final MeshOfClos family;
+    private final FoldedClos cluster;
+    private final Strategy layer;
+    private final long lanes;
+
+    private LayerXy(Topology topology, MeshOfClos family, Settings settings, int lanes) {
+        this.topology = topology;
+        this.family = family;
+        this.cluster = family.clusterShape();
+        this.layer = settings.layer;
+        this.lanes = Lanes.all(lanes);
+    }
+
+    /** Settings of the routing in a Mesh of Clos. */
+    record Settings(
+            @Doc(
+                            value =
+                                    "which layer: fixed (by source), random, round-robin,"
+                                            + " idle-fixed, idle-random",
+                            byDefault = "fixed")
+                    Strategy layer) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        if (topology.family() instanceof MeshOfClos family) {
+            return new LayerXy(topology, family, settings, lanes);
+        }
+        throw RoutingRule.misfit("layer-xy", topology, "the Mesh of Clos");
+    }
+
+    @Override
+    public Nature nature() {
+        return layer.nature();
+    }
+
+    @Override
+    public boolean isMinimal() {
+        return true;
+    }
+
+    @Override
+    public int choices(int source, int destination) {
+        return layer.choices(family.layers());
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        return layer.way(source, choice, family.layers());
+    }
+
+    @Override
+    public int choose(int source, int destination, int number, RandomStream random) {
+        return layer.choose(source, number, family.layers(), random);
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int here = family.cluster(router);
+        int there = family.clusterOf(destination);
+        int inside = family.inCluster(router);
+        int below = destination % cluster.terminals();
+        if (here == there && cluster.isAbove(inside, below)) {
+            int port = cluster.portDown(inside, below);
+            ways.add(topology.channel(router, port), lanes, state);
+        } else if (here != there && family.isTop(router)) {
+            acrossMesh(router, there, state, ways);
+        } else {
+            up(router, inside, state, ways);
+        }
+    }
+
+    private void acrossMesh(int router, int there, int state, Ways ways) {
+        Grid mesh = family.mesh();
+        int here = family.cluster(router);
+        int dimension = mesh.offset(here, there, 0) != 0 ? 0 : 1;
+        int direction = 2 * dimension + (mesh.offset(here, there, dimension) < 0 ? 1 : 0);
+        int first = family.meshPort(direction);
+        for (int port = first; port < first + family.perDirection(); port++) {
+            ways.add(topology.channel(router, port), lanes, state);
+        }
+    }
+
+    private void up(int router, int inside, int state, Ways ways) {
+        int k = cluster.k();
+        int first = cluster.portUp(inside, state) - k;
+        int count = layer.looksForIdle() ? k : 1;
+        for (int i = 0; i < count; i++) {
+            ways.add(topology.channel(router, k + (first + i) % k), lanes, state);
+        }
+    }
+}

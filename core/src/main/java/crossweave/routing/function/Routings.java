@@ -1,0 +1,125 @@
+package crossweave.routing.function;
+
+import crossweave.config.Binder;
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Problems;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.topology.Topology;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Every routing the laboratory knows. To add one, write its class and add its line here. */
+public final class Routings {
+    private Routings() {}
+
+    public static final Catalog<RoutingRule> ALL =
+            new Catalog<>(
+                    "routing",
+                    RoutingRule.class,
+                    List.of(
+                            Entry.of(
+                                    "default",
+                                    "the topology's own routing",
+                                    (RoutingRule) Routings::ownRouting),
+                            Entry.of(
+                                    "dimension-order",
+                                    "one dimension after the other (XY, e-cube; datelines on tori)",
+                                    DimensionOrder.Settings.class,
+                                    s -> (t, lanes) -> DimensionOrder.on(s, t, lanes)),
+                            Entry.of(
+                                    "west-first",
+                                    "minimal adaptive on 2-D meshes: west first or not at all",
+                                    turnModel(TurnModel.Kind.WEST_FIRST)),
+                            Entry.of(
+                                    "north-last",
+                                    "minimal adaptive on 2-D meshes: north comes last",
+                                    turnModel(TurnModel.Kind.NORTH_LAST)),
+                            Entry.of(
+                                    "negative-first",
+                                    "minimal adaptive on meshes: all negative directions first",
+                                    turnModel(TurnModel.Kind.NEGATIVE_FIRST)),
+                            Entry.of(
+                                    "odd-even",
+                                    "minimal adaptive on 2-D meshes: turns restricted by column",
+                                    turnModel(TurnModel.Kind.ODD_EVEN)),
+                            Entry.of(
+                                    "minimal-adaptive",
+                                    "any shortest way on grids, with escape lanes (Duato)",
+                                    (RoutingRule) MinimalAdaptive::on),
+                            Entry.of(
+                                    "valiant",
+                                    "by way of a terminal drawn by chance",
+                                    Valiant.Settings.class,
+                                    s -> (t, lanes) -> Valiant.on(s, t, lanes)),
+                            Entry.of(
+                                    "r-route",
+                                    "recursive longest links on PEC networks",
+                                    (RoutingRule) RRoute::on),
+                            Entry.of(
+                                    "g-route",
+                                    "shortest paths from and to node 1 of a 1-D PEC network",
+                                    (RoutingRule) GRoute::on),
+                            Entry.of(
+                                    "common-ancestor",
+                                    "up to a nearest common ancestor and down (Clos, fat tree,"
+                                            + " tree)",
+                                    CommonAncestor.Settings.class,
+                                    s -> (t, lanes) -> CommonAncestor.on(s, t, lanes)),
+                            Entry.of(
+                                    "layer-xy",
+                                    "up to a layer of a Mesh of Clos, XY within it, and down",
+                                    LayerXy.Settings.class,
+                                    s -> (t, lanes) -> LayerXy.on(s, t, lanes)),
+                            Entry.of(
+                                    "sp2-static",
+                                    "the SP2's routes, fixed by source and destination",
+                                    (RoutingRule) SingleWay::sp2),
+                            Entry.of(
+                                    "destination-tag",
+                                    "one digit of the destination per stage (multistage networks)",
+                                    (RoutingRule) SingleWay::destinationTag),
+                            Entry.of(
+                                    "dragonfly-minimal",
+                                    "local, global, local link of a dragonfly",
+                                    (RoutingRule) DragonflyRouting::minimal),
+                            Entry.of(
+                                    "ugal",
+                                    "dragonfly: minimal or through another group, by queue lengths",
+                                    (RoutingRule) DragonflyRouting::ugal),
+                            Entry.of(
+                                    "direct",
+                                    "the one channel there is (full connection, bus)",
+                                    (RoutingRule) SingleWay::direct),
+                            Entry.of(
+                                    "shortest-path",
+                                    "shortest paths on any network, by table",
+                                    ShortestPath.Settings.class,
+                                    s -> (t, lanes) -> ShortestPath.on(s, t, lanes)),
+                            Entry.of(
+                                    "up*/down*",
+                                    "deadlock-free paths on any network: up a spanning tree, then"
+                                            + " down",
+                                    UpDown.Settings.class,
+                                    s -> (t, lanes) -> UpDown.on(s, t, lanes)),
+                            Entry.of(
+                                    "routes",
+                                    "routes from a file, pair by pair",
+                                    ExplicitRoutes.Settings.class,
+                                    s -> (t, lanes) -> ExplicitRoutes.on(s, t, lanes))));
+
+    private static RoutingRule turnModel(TurnModel.Kind kind) {
+        return (topology, lanes) -> TurnModel.on(kind, topology, lanes);
+    }
+
+    private static Routing ownRouting(Topology topology, int lanes) {
+        return parse(topology.family().defaultRouting()).on(topology, lanes);
+    }
+
+    /** Makes a rule from its short text, as in {@code common-ancestor up=random}. */
+    public static RoutingRule parse(String text) {
+        return new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text).build();
+    }
+}

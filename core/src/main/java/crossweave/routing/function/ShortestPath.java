@@ -1,0 +1,113 @@
+package crossweave.routing.function;
+
+import crossweave.config.Doc;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.PriorityQueue;
+
+/**
+ * Shortest paths on any network, from tables made when a destination is first asked for: for each
+ * router the channel that leads on. Of equal paths the one over the lowest channel is taken; broken
+ * links are gone around.
+ */
+final class ShortestPath implements Routing {
+    /** Tables have routers x routers entries; more than this would not fit a usual machine. */
+    static final long MOST_ENTRIES = 1L << 28;
+
+    private final Topology topology;
+    private final boolean byLatency;
+    private final long lanes;
+    private final int[][] next; // per destination router, per router: the channel on, or NONE
+    private final Incoming incoming;
+
+    private ShortestPath(Topology topology, Settings settings, int lanes) {
+        this.topology = topology;
+        this.byLatency = settings.by == By.LATENCY;
+        this.lanes = Lanes.all(lanes);
+        this.next = new int[topology.routers()][];
+        this.incoming = new Incoming(topology);
+    }
+
+    /** What is to be short. */
+    enum By {
+        HOPS,
+        LATENCY
+    }
+
+    /** Settings of shortest paths. */
+    record Settings(
+            @Doc(value = "what is short: hops, or latency (sum of channels)", byDefault = "hops")
+                    By by) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        requireTables("shortest-path", topology);
+        return new ShortestPath(topology, settings, lanes);
+    }
+
+    static void requireTables(String routing, Topology topology) {
+        long routers = topology.routers();
+        if (routers * routers > MOST_ENTRIES) {
+            throw new IllegalArgumentException(
+                    "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
+                                    .formatted(routing, routers, routers, topology.text())
+                            + " choose '%s'".formatted(topology.family().defaultRouting()));
+        }
+    }
+
+    @Override
+    public boolean isMinimal() {
+        return !byLatency;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int goal = topology.exit(destination);
+        int[] table = next[goal];
+        if (table == null) {
+            table = table(goal);
+            next[goal] = table; // another thread may have made the same one: no harm
+        }
+        ways.add(table[router], lanes, state);
+    }
+
+    private record Reached(int router, long distance) {}
+
+    /** Dijkstra from the destination, against the direction of the channels. */
+    private int[] table(int goal) {
+        long[] distance = new long[topology.routers()];
+        int[] channel = new int[topology.routers()];
+        Arrays.fill(distance, Long.MAX_VALUE);
+        Arrays.fill(channel, Topology.NONE);
+        PriorityQueue<Reached> queue =
+                new PriorityQueue<>(
+                        (a, b) ->
+                                a.distance != b.distance
+                                        ? Long.compare(a.distance, b.distance)
+                                        : Integer.compare(a.router, b.router));
+        distance[goal] = 0;
+        queue.add(new Reached(goal, 0));
+        while (!queue.isEmpty()) {
+            Reached reached = queue.remove();
+            if (reached.distance > distance[reached.router]) {
+                continue; // a shorter way was found since
+            }
+            for (int i = incoming.first(reached.router); i < incoming.end(reached.router); i++) {
+                int c = incoming.channel(i);
+                int from = topology.source(c);
+                long length = reached.distance + (byLatency ? topology.latency(c) : 1);
+                if (length < distance[from]) {
+                    queue.add(new Reached(from, length));
+                }
+                if (length < distance[from] || length == distance[from] && c < channel[from]) {
+                    distance[from] = length;
+                    channel[from] = c;
+                }
+            }
+        }
+        return channel;
+    }
+}

@@ -1,0 +1,124 @@
+package crossweave.routing.function;
+
+import crossweave.config.Doc;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.HopSearch;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+
+/**
+ * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a
+ * root gives every channel a direction, up if it ends nearer to the root (or as near and at a lower
+ * number); a path is any number of ups and then any number of downs. No cycle of dependencies is
+ * possible. Shortest such paths, from tables made when a destination is first asked for; broken
+ * links are gone around.
+ */
+final class UpDown implements Routing {
+    /** States: may still go up, or down only. */
+    private static final int UP = 0;
+
+    private static final int DOWN = 1;
+
+    private final Topology topology;
+    private final long lanes;
+    private final int[] depth; // per router: hops from the root
+    private final Incoming incoming;
+    private final int[][] next; // per destination router: for 2 x router + state, the channel on
+
+    private UpDown(Topology topology, int root, int lanes) {
+        this.topology = topology;
+        this.lanes = Lanes.all(lanes);
+        this.incoming = new Incoming(topology);
+        this.next = new int[topology.routers()][];
+        this.depth = new int[topology.routers()];
+        HopSearch search = new HopSearch(topology);
+        search.searchFrom(root);
+        Arrays.setAll(depth, router -> depthOrLast(search.to(router)));
+    }
+
+    /** What the root cannot reach is as far as can be: two-way links join it to nothing nearer. */
+    private static int depthOrLast(int hops) {
+        return hops == Topology.NONE ? Integer.MAX_VALUE : hops;
+    }
+
+    /** Settings of up/down routing. */
+    record Settings(@Doc(value = "the router at the root", byDefault = "0") int root) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        ShortestPath.requireTables("up*/down*", topology);
+        if (settings.root < 0 || settings.root >= topology.routers()) {
+            throw new IllegalArgumentException(
+                    "root is %d, but '%s' has routers 0 to %d"
+                            .formatted(settings.root, topology.text(), topology.routers() - 1));
+        }
+        for (int c = 0; c < topology.networkChannels(); c++) {
+            if (topology.reverse(c) == Topology.NONE) {
+                throw RoutingRule.misfit("up*/down*", topology, "two-way links");
+            }
+        }
+        return new UpDown(topology, settings.root, lanes);
+    }
+
+    private boolean isUp(int channel) {
+        int from = topology.source(channel);
+        int to = topology.target(channel);
+        return depth[to] < depth[from] || depth[to] == depth[from] && to < from;
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int goal = topology.exit(destination);
+        int[] table = next[goal];
+        if (table == null) {
+            table = table(goal);
+            next[goal] = table; // another thread may have made the same one: no harm
+        }
+        int channel = table[2 * router + state];
+        if (channel != Topology.NONE) {
+            ways.add(channel, lanes, isUp(channel) ? UP : DOWN);
+        }
+    }
+
+    /** Breadth-first from the destination over (router, state), against the channels' direction. */
+    private int[] table(int goal) {
+        int[] channel = new int[2 * topology.routers()];
+        boolean[] reached = new boolean[channel.length];
+        Arrays.fill(channel, Topology.NONE);
+        int[] queue = new int[channel.length];
+        int end = 0;
+        for (int state : new int[] {UP, DOWN}) {
+            reached[2 * goal + state] = true;
+            queue[end++] = 2 * goal + state;
+        }
+        for (int head = 0; head < end; head++) {
+            int router = queue[head] >> 1;
+            int state = queue[head] & 1;
+            for (int i = incoming.first(router); i < incoming.end(router); i++) {
+                int c = incoming.channel(i);
+                boolean up = isUp(c);
+                // Over an up channel one arrives free to go on up; over a down channel one is not.
+                if (up != (state == UP)) {
+                    continue;
+                }
+                for (int before = UP; before <= (up ? UP : DOWN); before++) {
+                    int point = 2 * topology.source(c) + before;
+                    if (!reached[point]) {
+                        reached[point] = true;
+                        channel[point] = c;
+                        queue[end++] = point;
+                    }
+                }
+            }
+        }
+        return channel;
+    }
+}

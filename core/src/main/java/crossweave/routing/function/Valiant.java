@@ -1,0 +1,81 @@
+package crossweave.routing.function;
+
+import crossweave.config.Choice;
+import crossweave.config.Doc;
+import crossweave.routing.Routing;
+import crossweave.routing.RoutingRule;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+
+/**
+ * Valiant 1982: first to a terminal drawn by chance, then to the destination, both by another
+ * routing. The first leg has the lower half of the lanes, the second the upper half. State: 2 x the
+ * terminal between + the leg.
+ */
+final class Valiant implements Routing {
+    private final Topology topology;
+    private final Routing base;
+    private final int legShift; // lanes of the second leg begin here
+
+    private Valiant(Topology topology, Routing base, int legShift) {
+        this.topology = topology;
+        this.base = base;
+        this.legShift = legShift;
+    }
+
+    /** Settings of Valiant routing. */
+    record Settings(
+            @Doc(value = "the routing of both legs", byDefault = "default")
+                    Choice<RoutingRule> base) {}
+
+    static Routing on(Settings settings, Topology topology, int lanes) {
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            if (topology.entry(terminal) != topology.exit(terminal)) {
+                throw RoutingRule.misfit("valiant", topology, "networks without dead ends");
+            }
+        }
+        int perLeg = Math.max(1, lanes / 2);
+        Routing base = settings.base.build().on(topology, perLeg);
+        if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
+            throw new IllegalArgumentException(
+                    "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
+                                    .formatted(settings.base, topology.text())
+                            + " carry a state of their own; take base=shortest-path");
+        }
+        return new Valiant(topology, base, lanes > 1 ? perLeg : 0);
+    }
+
+    @Override
+    public Nature nature() {
+        return Nature.OBLIVIOUS;
+    }
+
+    @Override
+    public int choices(int source, int destination) {
+        return topology.terminals();
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        return 2 * choice;
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int between = state >> 1;
+        int first = ways.count();
+        boolean secondLeg = (state & 1) == 1 || router == topology.exit(between);
+        if (secondLeg) {
+            base.route(router, destination, 0, ways);
+            ways.rewrite(first, legShift, _ -> 2 * between + 1);
+        } else {
+            base.route(router, between, 0, ways);
+            ways.rewrite(first, 0, _ -> state);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The routing functions and their catalog. */
+package crossweave.routing.function;

@@ -1,0 +1,145 @@
+package crossweave.topology.family;
+
+import crossweave.config.Doc;
+import crossweave.topology.Family;
+import crossweave.topology.Place;
+
+/**
+ * The dragonfly (Kim, Dally, Scott, Abts 2008): groups of a routers, all joined within the group;
+ * each router has p terminals and h global links; g groups, all joined.
+ *
+ * <p>Ports 0..a-2 lead to the other routers of the group in ascending order, ports a-1..a+h-2 are
+ * global. Global link q = h router + port of a group leads to the o-th of the other groups, o =
+ * q/L, where L = ah/(g-1) is the number of links between two groups.
+ */
+public final class Dragonfly implements Family {
+    private final int p;
+    private final int a;
+    private final int h;
+    private final int groups;
+    private final int parallel; // links between two groups
+    private final Settings settings;
+
+    public Dragonfly(Settings settings) {
+        this.settings = settings;
+        p = settings.p;
+        a = settings.a == 0 ? 2 * p : settings.a;
+        h = settings.h == 0 ? p : settings.h;
+        groups = settings.groups == 0 ? a * h + 1 : settings.groups;
+        if (groups < 2 || groups > a * h + 1) {
+            throw new IllegalArgumentException(
+                    "groups is %d, but with a=%d and h=%d a group reaches only %d others"
+                            .formatted(groups, a, h, a * h));
+        }
+        parallel = a * h / (groups - 1);
+        Math.multiplyExact(groups, Math.multiplyExact(a, p));
+    }
+
+    /** Settings of the dragonfly. */
+    public record Settings(
+            @Doc("terminals per router") int p,
+            @Doc(value = "routers per group; 0: 2p", byDefault = "0") int a,
+            @Doc(value = "global links per router; 0: p", byDefault = "0") int h,
+            @Doc(value = "number of groups; 0: ah+1, the most", byDefault = "0") int groups,
+            @Doc(value = "cycles on a link within a group", byDefault = "1") int localLatency,
+            @Doc(value = "cycles on a link between groups", byDefault = "1") int globalLatency) {
+        public Settings {
+            if (p < 1 || a < 0 || h < 0 || groups < 0 || localLatency < 1 || globalLatency < 1) {
+                throw new IllegalArgumentException(
+                        "p=%d a=%d h=%d groups=%d latencies %d and %d: all must be positive"
+                                .formatted(p, a, h, groups, localLatency, globalLatency));
+            }
+        }
+    }
+
+    public int group(int router) {
+        return router / a;
+    }
+
+    public int groups() {
+        return groups;
+    }
+
+    /** The port to another router of the same group. */
+    public int localPort(int router, int to) {
+        int index = to % a;
+        return index < router % a ? index : index - 1;
+    }
+
+    /** The router that holds a link to another group; {@code way} chooses among parallel ones. */
+    public int gateway(int group, int toGroup, int way) {
+        return group * a + globalLink(group, toGroup, way) / h;
+    }
+
+    /** The port of that gateway. */
+    public int globalPort(int group, int toGroup, int way) {
+        return a - 1 + globalLink(group, toGroup, way) % h;
+    }
+
+    private int globalLink(int group, int toGroup, int way) {
+        int order = toGroup < group ? toGroup : toGroup - 1;
+        return order * parallel + Math.floorMod(way, parallel);
+    }
+
+    @Override
+    public int routers() {
+        return groups * a;
+    }
+
+    @Override
+    public int terminals() {
+        return groups * a * p;
+    }
+
+    @Override
+    public int entry(int terminal) {
+        return terminal / p;
+    }
+
+    @Override
+    public int ports(int router) {
+        return a - 1 + h;
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        int group = group(router);
+        if (port < a - 1) {
+            return group * a + (port < router % a ? port : port + 1);
+        }
+        int link = router % a * h + port - (a - 1);
+        int order = link / parallel;
+        if (order >= groups - 1) {
+            return NONE;
+        }
+        int other = order < group ? order : order + 1;
+        return gateway(other, group, link % parallel);
+    }
+
+    @Override
+    public int latency(int router, int port) {
+        return port < a - 1 ? settings.localLatency : settings.globalLatency;
+    }
+
+    @Override
+    public String name(int router) {
+        return "group " + group(router) + " router " + router % a;
+    }
+
+    /** Small rings of routers on a large ring of groups; all groups look alike from its centre. */
+    @Override
+    public Place place(int router) {
+        Place center = Place.onCircle(group(router), groups);
+        double ring = Math.max(1, a / (2 * Math.PI));
+        double room = 2 * ring + 2.6;
+        double angle = 2 * Math.PI * ((double) group(router) / groups + (router % a + .5) / a);
+        return new Place(
+                center.x() * room + ring * Math.sin(angle),
+                center.y() * room - ring * Math.cos(angle));
+    }
+
+    @Override
+    public String defaultRouting() {
+        return "dragonfly-minimal";
+    }
+}

@@ -1,0 +1,80 @@
+package crossweave.topology.family;
+
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.topology.Family;
+import crossweave.topology.Place;
+import crossweave.trace.GraphFile;
+import crossweave.trace.GraphFiles;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Any network, edge by edge, as a file gives it. Port j of a router is its j-th edge in the file.
+ */
+public final class FileGraph implements Family {
+    private final GraphFile file;
+    private final List<List<GraphFile.Edge>> ports = new ArrayList<>(); // per router
+
+    public FileGraph(GraphFile file) {
+        this.file = file;
+        file.routers().forEach(_ -> ports.add(new ArrayList<>()));
+        file.edges().forEach(edge -> ports.get(edge.from()).add(edge));
+    }
+
+    public FileGraph(Settings settings) {
+        this(GraphFiles.read(settings.path.path()));
+    }
+
+    /** Settings of a network from a file. */
+    public record Settings(
+            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName path) {}
+
+    @Override
+    public int routers() {
+        return file.routers().size();
+    }
+
+    @Override
+    public int terminals() {
+        return file.terminals().size();
+    }
+
+    @Override
+    public int entry(int terminal) {
+        return file.terminals().get(terminal);
+    }
+
+    @Override
+    public int ports(int router) {
+        return ports.get(router).size();
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        return ports.get(router).get(port).to();
+    }
+
+    @Override
+    public int latency(int router, int port) {
+        return ports.get(router).get(port).latency();
+    }
+
+    @Override
+    public String name(int router) {
+        return file.routers().get(router);
+    }
+
+    @Override
+    public Place place(int router) {
+        return file.position(router)
+                .map(point -> new Place(point.x(), point.y()))
+                .orElseGet(() -> Place.onCircle(router, routers()));
+    }
+
+    @Override
+    public String defaultRouting() {
+        return "shortest-path";
+    }
+}

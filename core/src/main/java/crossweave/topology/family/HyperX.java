@@ -1,0 +1,173 @@
+package crossweave.topology.family;
+
+import crossweave.config.Doc;
+import crossweave.topology.Distances;
+import crossweave.topology.Family;
+import crossweave.topology.Place;
+import crossweave.util.Sizes;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * HyperX (Ahn et al. 2009): a grid in which every router is joined to all others of its row in each
+ * dimension. The flattened butterfly (Kim, Dally, Abts 2007) is the case of equal extents.
+ *
+ * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, without
+ * the router's own.
+ */
+public final class HyperX implements Family {
+    private final Grid points; // for ids, coordinates and places only
+    private final int[] firstPort; // per dimension, and their number at the end
+
+    public HyperX(Settings settings) {
+        this(settings.sizes, settings.concentration);
+    }
+
+    public HyperX(Sizes sizes, int concentration) {
+        this.points = new Grid(sizes, false, concentration);
+        this.firstPort = new int[sizes.dimensions() + 1];
+        for (int dimension = 0; dimension < sizes.dimensions(); dimension++) {
+            firstPort[dimension + 1] = firstPort[dimension] + points.extent(dimension) - 1;
+        }
+    }
+
+    /** Settings of the HyperX. */
+    public record Settings(
+            @Doc("routers along each dimension, such as 4x4") Sizes sizes,
+            @Doc(value = "terminals per router", byDefault = "1") int concentration) {}
+
+    /** Settings of the flattened butterfly. */
+    public record Flat(
+            @Doc("terminals per router and routers per dimension (k)") int radix,
+            @Doc("stages of the butterfly it stems from (n): n-1 dimensions, k^n terminals")
+                    int stages) {
+        public Flat {
+            if (radix < 2 || stages < 2) {
+                throw new IllegalArgumentException(
+                        "radix is %d and stages %d, but at least 2 and 2 are needed"
+                                .formatted(radix, stages));
+            }
+        }
+    }
+
+    public static HyperX flattenedButterfly(Flat flat) {
+        return new HyperX(Sizes.cube(flat.radix, flat.stages - 1), flat.radix);
+    }
+
+    /** The grid that the routers stand on. */
+    public Grid points() {
+        return points;
+    }
+
+    public int dimensions() {
+        return points.dimensions();
+    }
+
+    public int coordinate(int router, int dimension) {
+        return points.coordinate(router, dimension);
+    }
+
+    /** The port that leads to a coordinate of a dimension. */
+    public int portTo(int router, int dimension, int coordinate) {
+        int here = coordinate(router, dimension);
+        return firstPort[dimension] + (coordinate < here ? coordinate : coordinate - 1);
+    }
+
+    @Override
+    public int routers() {
+        return points.routers();
+    }
+
+    @Override
+    public int terminals() {
+        return points.terminals();
+    }
+
+    @Override
+    public int entry(int terminal) {
+        return points.entry(terminal);
+    }
+
+    @Override
+    public int ports(int router) {
+        return firstPort[dimensions()];
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        int dimension = 0;
+        while (port >= firstPort[dimension + 1]) {
+            dimension++;
+        }
+        int here = coordinate(router, dimension);
+        int there = port - firstPort[dimension];
+        there = there < here ? there : there + 1;
+        int[] coordinates = new int[dimensions()];
+        Arrays.setAll(coordinates, d -> coordinate(router, d));
+        coordinates[dimension] = there;
+        return points.at(coordinates);
+    }
+
+    @Override
+    public String name(int router) {
+        return points.name(router);
+    }
+
+    @Override
+    public Place place(int router) {
+        Place place = points.place(router);
+        return new Place(2 * place.x(), 2 * place.y());
+    }
+
+    @Override
+    public String defaultRouting() {
+        return "dimension-order";
+    }
+
+    @Override
+    public int distance(int from, int to) {
+        int hops = 0;
+        for (int dimension = 0; dimension < dimensions(); dimension++) {
+            hops += coordinate(from, dimension) == coordinate(to, dimension) ? 0 : 1;
+        }
+        return hops;
+    }
+
+    @Override
+    public boolean sameFromEveryTerminal() {
+        return true;
+    }
+
+    @Override
+    public Optional<Distances> distances() {
+        int diameter = 0;
+        double mean = 0;
+        for (int dimension = 0; dimension < dimensions(); dimension++) {
+            double k = points.extent(dimension);
+            diameter += k > 1 ? 1 : 0;
+            mean += (k - 1) / k;
+        }
+        double terminals = terminals();
+        double different = terminals < 2 ? 0 : mean * terminals / (terminals - 1);
+        return Optional.of(new Distances(diameter, different, Distances.Basis.FORMULA));
+    }
+
+    /**
+     * For equal even extents S (Nakano 1994): halving one dimension cuts (S/2)^2 links in each of
+     * its rows. Unequal and odd ones have better cuts than straight ones.
+     */
+    @Override
+    public OptionalLong bisection() {
+        int extent = points.extent(0);
+        for (int dimension = 1; dimension < dimensions(); dimension++) {
+            if (points.extent(dimension) != extent) {
+                return OptionalLong.empty();
+            }
+        }
+        return extent % 2 == 0
+                ? OptionalLong.of((long) routers() * extent / 4)
+                : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,185 @@
+package crossweave.topology.family;
+
+import crossweave.config.Doc;
+import crossweave.topology.Family;
+import crossweave.topology.Place;
+import crossweave.util.Sizes;
+
+import java.util.OptionalLong;
+
+/**
+ * Mesh of Clos(h,r) (Monien et al.): the r top stages of a Clos network of height h are replaced by
+ * a mesh of k^(r/2) x k^(r/2) clusters. A cluster is a Clos of height h-r; each of its k^(h-r-1)
+ * top routers uses its upward channels as east, west, south and north, which gives as many
+ * independent mesh layers.
+ *
+ * <p>Routers and terminals are numbered cluster by cluster, clusters row-major. Upward ports of a
+ * top router, k/4 parallel ones for each direction, come in the order east, west, south, north.
+ */
+public final class MeshOfClos implements Family {
+    private final FoldedClos cluster;
+    private final Grid mesh; // of clusters
+    private final int perDirection; // parallel channels between neighbouring top routers
+
+    public MeshOfClos(Settings settings) {
+        int k = settings.k;
+        int side = (int) Math.round(Math.sqrt(Math.pow(k, settings.replaced)));
+        if ((long) side * side != Math.round(Math.pow(k, settings.replaced))) {
+            throw new IllegalArgumentException(
+                    "replaced is %d and k %d, but k^replaced clusters make no square"
+                            .formatted(settings.replaced, k));
+        }
+        this.cluster = new FoldedClos(settings.height - settings.replaced, k);
+        this.mesh = new Grid(new Sizes(side, side), false, 1);
+        this.perDirection = k / 4;
+        Math.multiplyExact(mesh.routers(), cluster.terminals());
+    }
+
+    /** Settings of the Mesh of Clos. */
+    public record Settings(
+            @Doc("levels of the Clos it stems from (h)") int height,
+            @Doc("top levels that the mesh replaces (r)") int replaced,
+            @Doc(value = "channels down, and up, of each router", byDefault = "4") int k) {
+        public Settings {
+            if (replaced < 1 || replaced >= height) {
+                throw new IllegalArgumentException(
+                        "height is %d and replaced %d, but at least one level must go and one stay"
+                                .formatted(height, replaced));
+            }
+            if (k < 4 || k % 4 != 0) {
+                throw new IllegalArgumentException(
+                        "k is %d, but the upward channels serve four directions: k must be 4, 8, ..."
+                                .formatted(k));
+            }
+        }
+    }
+
+    public FoldedClos clusterShape() {
+        return cluster;
+    }
+
+    /** The mesh of clusters. */
+    public Grid mesh() {
+        return mesh;
+    }
+
+    public int layers() {
+        return cluster.tops();
+    }
+
+    public int cluster(int router) {
+        return router / cluster.routers();
+    }
+
+    public int clusterOf(int terminal) {
+        return terminal / cluster.terminals();
+    }
+
+    /** A router's number within its cluster. */
+    public int inCluster(int router) {
+        return router % cluster.routers();
+    }
+
+    public boolean isTop(int router) {
+        return cluster.level(inCluster(router)) == cluster.height();
+    }
+
+    /** The first of the parallel ports of a top router in a direction of the mesh. */
+    public int meshPort(int direction) {
+        return cluster.k() + direction * perDirection;
+    }
+
+    public int perDirection() {
+        return perDirection;
+    }
+
+    @Override
+    public int routers() {
+        return mesh.routers() * cluster.routers();
+    }
+
+    @Override
+    public int terminals() {
+        return mesh.routers() * cluster.terminals();
+    }
+
+    @Override
+    public int entry(int terminal) {
+        return clusterOf(terminal) * cluster.routers()
+                + cluster.entry(terminal % cluster.terminals());
+    }
+
+    @Override
+    public int ports(int router) {
+        return 2 * cluster.k();
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        int base = cluster(router) * cluster.routers();
+        if (isTop(router) && port >= cluster.k()) {
+            int direction = (port - cluster.k()) / perDirection;
+            int there = mesh.neighbor(cluster(router), direction);
+            return there == NONE ? NONE : there * cluster.routers() + inCluster(router);
+        }
+        int inside = cluster.neighbor(inCluster(router), port);
+        return inside == NONE ? NONE : base + inside;
+    }
+
+    @Override
+    public String name(int router) {
+        int inside = inCluster(router);
+        int level = cluster.level(inside);
+        String name = "cluster " + mesh.name(cluster(router));
+        if (layers() == 1 && isTop(router)) {
+            return name;
+        }
+        int index = inside % layers();
+        return name + (isTop(router) ? " layer " + index : " l" + level + " router " + index);
+    }
+
+    /**
+     * Clusters at the points of the mesh. Their top routers are stairs beside the columns of the
+     * others, so that the mesh links of each layer have rows and columns of their own.
+     */
+    @Override
+    public Place place(int router) {
+        double column = (cluster.k() + 1) / 2.0; // terminals are half a unit apart
+        int inside = inCluster(router);
+        int index = inside % layers();
+        double stairs = layers() - 1;
+        boolean stair = isTop(router) && layers() > 1;
+        double x = column * (index + (stair ? .5 : 0));
+        double y = 3.0 * (cluster.height() - cluster.level(inside)) + (stair ? -index : 0);
+        Place corner = mesh.place(cluster(router));
+        double width = column * layers() + (layers() > 1 ? 2.6 : 1.6);
+        double height = 3.0 * (cluster.height() - 1) + stairs + 3.8;
+        return new Place(corner.x() * width + x, corner.y() * height + y);
+    }
+
+    @Override
+    public String defaultRouting() {
+        return "layer-xy";
+    }
+
+    /** Up to the layer, along it, and down. */
+    @Override
+    public int distance(int from, int to) {
+        int a = inCluster(from);
+        int b = inCluster(to);
+        if (cluster.level(a) != 1 || cluster.level(b) != 1) {
+            return NONE;
+        }
+        return cluster(from) == cluster(to)
+                ? cluster.distance(a, b)
+                : 2 * (cluster.height() - 1) + mesh.distance(cluster(from), cluster(to));
+    }
+
+    @Override
+    public OptionalLong bisection() {
+        OptionalLong oneLayer = mesh.bisection();
+        return mesh.extent(0) % 2 == 0
+                ? OptionalLong.of(oneLayer.orElseThrow() * layers() * perDirection)
+                : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,237 @@
+package crossweave.topology.family;
+
+import crossweave.config.Doc;
+import crossweave.topology.Place;
+import crossweave.util.Sizes;
+
+/**
+ * PEC networks (Lin and Prasanna; Wong): a line or mesh plus, at each node of level h, links of
+ * length 2^h to the nodes of the same level in the same row and column.
+ *
+ * <p>Ports 0 .. 2n-1 are those of the mesh; behind them, for each of the same directions in turn,
+ * the parallel channels of the long link; behind those, with {@code top=tiles}, up to four slanted
+ * links between the level-h nodes of neighbouring tiles, for levels too long for the array.
+ *
+ * <p>The SPEC is the 1-D network without node 0: its router r is node r+1.
+ */
+public final class Pec implements GridLike {
+    private final Grid grid;
+    private final Settings settings;
+    private final int bits; // of the levels: log2 of rows + log2 of columns
+    private final Ruler[] alongX; // per row
+    private final Ruler[] alongY; // per column; empty in 1-D
+
+    public Pec(Settings settings) {
+        this.settings = settings;
+        int nodes = settings.sizes.product();
+        Sizes sizes = settings.spec ? new Sizes(nodes - 1) : settings.sizes;
+        this.grid = new Grid(sizes, false, 1);
+        this.bits = log2(rows()) + log2(columns());
+        this.alongX = new Ruler[rows()];
+        for (int y = 0; y < rows(); y++) {
+            alongX[y] = new Ruler(Pascal.transform(y, bits));
+        }
+        this.alongY = new Ruler[grid.dimensions() == 1 ? 0 : columns()];
+        for (int x = 0; x < alongY.length; x++) {
+            alongY[x] = new Ruler(Pascal.transform(x, bits));
+        }
+    }
+
+    /** How the bandwidth of a fat PEC's long links grows. */
+    public enum Growth {
+        /** A link of level h has h channels. */
+        LEVEL,
+        /** A link of level h has 2^(h-1) channels. */
+        DOUBLE
+    }
+
+    /** What becomes of the levels whose links would leave the array. */
+    public enum Top {
+        NONE,
+        TILES
+    }
+
+    /** Settings of the PEC networks. */
+    public record Settings(
+            @Doc("nodes of the 1-D network (16) or rows x columns of the 2-D one (16x16)")
+                    Sizes sizes,
+            @Doc(
+                            value = "long links have more channels the higher their level",
+                            byDefault = "false")
+                    boolean fat,
+            @Doc(value = "no links of levels too long for the array", byDefault = "false")
+                    boolean truncated,
+            @Doc(value = "1-D only: leave node 0 out", byDefault = "false") boolean spec,
+            @Doc(
+                            value =
+                                    "channels of a fat link of level h: h (level) or 2^(h-1)"
+                                            + " (double)",
+                            byDefault = "level")
+                    Growth growth,
+            @Doc(
+                            value =
+                                    "2-D levels too long for the array: no links (none), or slanted"
+                                            + " ones between neighbouring tiles (tiles)",
+                            byDefault = "none")
+                    Top top) {
+        public Settings {
+            if (sizes.dimensions() > 2) {
+                throw new IllegalArgumentException(
+                        "sizes is %s but a PEC network has 1 or 2 dimensions".formatted(sizes));
+            }
+            if (spec && (sizes.dimensions() != 1 || sizes.product() < 2)) {
+                throw new IllegalArgumentException(
+                        "sizes is %s but a SPEC is a 1-D network of at least 2 nodes"
+                                .formatted(sizes));
+            }
+        }
+
+        public static Settings plain(Sizes sizes) {
+            return new Settings(sizes, false, false, false, Growth.LEVEL, Top.NONE);
+        }
+    }
+
+    private static int log2(int extent) {
+        return 32 - Integer.numberOfLeadingZeros(extent - 1);
+    }
+
+    @Override
+    public Grid grid() {
+        return grid;
+    }
+
+    private int rows() {
+        return grid.dimensions() == 1 ? 1 : grid.extent(1);
+    }
+
+    private int columns() {
+        return grid.extent(0);
+    }
+
+    /** The number that the definition gives to the first node of a row or column. */
+    private int origin() {
+        return settings.spec ? 1 : 0;
+    }
+
+    /** The line of levels that runs through a router along a dimension. */
+    public Ruler ruler(int router, int dimension) {
+        return dimension == 0
+                ? alongX[grid.dimensions() == 1 ? 0 : grid.coordinate(router, 1)]
+                : alongY[grid.coordinate(router, 0)];
+    }
+
+    /** Position on the ruler of a dimension. */
+    public int position(int router, int dimension) {
+        return grid.coordinate(router, dimension) + origin();
+    }
+
+    /** The level of a node, or {@link Ruler#NO_LEVEL}. */
+    public int level(int router) {
+        return ruler(router, 0).level(position(router, 0));
+    }
+
+    /** Parallel channels of the long links of a router. */
+    public int width(int router) {
+        int level = level(router);
+        if (level == Ruler.NO_LEVEL) {
+            return 0;
+        }
+        if (!settings.fat) {
+            return 1;
+        }
+        return settings.growth == Growth.LEVEL ? level : 1 << level - 1;
+    }
+
+    /** The first of the ports that lead a long way in a direction (a mesh port's number). */
+    public int longPort(int router, int direction) {
+        return grid.ports(router) + direction * width(router);
+    }
+
+    @Override
+    public int routers() {
+        return grid.routers();
+    }
+
+    @Override
+    public int terminals() {
+        return grid.routers();
+    }
+
+    @Override
+    public int ports(int router) {
+        int straight = grid.ports(router) * (1 + width(router));
+        return hasTileLinks(router) ? straight + 4 : straight;
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        int meshPorts = grid.ports(router);
+        if (port < meshPorts) {
+            return grid.neighbor(router, port);
+        }
+        int width = width(router);
+        if (port < meshPorts * (1 + width)) {
+            return jump(router, (port - meshPorts) / width, 1 << level(router));
+        }
+        return tileNeighbor(router, port - meshPorts * (1 + width));
+    }
+
+    /** The router this far away in a direction, or NONE outside the array. */
+    private int jump(int router, int direction, long length) {
+        int dimension = direction >> 1;
+        boolean up = (direction & 1) == 0;
+        long there = grid.coordinate(router, dimension) + (up ? length : -length);
+        if (there < 0 || there >= grid.extent(dimension)) {
+            return NONE;
+        }
+        int stride = dimension == 0 ? 1 : columns();
+        return router + (int) (up ? length : -length) * stride;
+    }
+
+    private boolean hasTileLinks(int router) {
+        int level = level(router);
+        return settings.top == Top.TILES
+                && !settings.truncated
+                && grid.dimensions() == 2
+                && level != Ruler.NO_LEVEL
+                && 1L << level >= Math.max(rows(), columns());
+    }
+
+    /** The node of the same level in the tile to the east, west, south or north, or NONE. */
+    private int tileNeighbor(int router, int direction) {
+        int level = level(router);
+        int tileRows = 1 << (level + 1) / 2;
+        int tileColumns = 1 << level / 2;
+        int step = (direction & 1) == 0 ? 1 : -1;
+        int tileX = grid.coordinate(router, 0) / tileColumns + (direction < 2 ? step : 0);
+        int tileY = grid.coordinate(router, 1) / tileRows + (direction < 2 ? 0 : step);
+        if (tileX < 0 || tileY < 0) {
+            return NONE;
+        }
+        for (int y = tileY * tileRows; y < Math.min(rows(), (tileY + 1) * tileRows); y++) {
+            for (int x = tileX * tileColumns;
+                    x < Math.min(columns(), (tileX + 1) * tileColumns);
+                    x++) {
+                if (level(grid.at(x, y)) == level) {
+                    return grid.at(x, y);
+                }
+            }
+        }
+        return NONE;
+    }
+
+    @Override
+    public String name(int router) {
+        return settings.spec ? Integer.toString(router + 1) : grid.name(router);
+    }
+
+    @Override
+    public Place place(int router) {
+        return grid.place(router);
+    }
+
+    @Override
+    public String defaultRouting() {
+        return "r-route";
+    }
+}

@@ -1,0 +1,156 @@
+package crossweave.topology.family;
+
+import crossweave.config.Binder;
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Choice;
+import crossweave.config.Problems;
+import crossweave.topology.Family;
+import crossweave.topology.Topology;
+import crossweave.util.Sizes;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Every topology the laboratory knows. To add one, write its family and add its line here. */
+public final class Topologies {
+    private Topologies() {}
+
+    public static final Catalog<Family> ALL =
+            new Catalog<>(
+                    "topology",
+                    Family.class,
+                    List.of(
+                            Entry.of(
+                                    "line",
+                                    "nodes in a row",
+                                    Grid.Row.class,
+                                    row -> new Grid(new Sizes(row.nodes()), false, 1)),
+                            Entry.of(
+                                    "ring",
+                                    "a row whose ends meet",
+                                    Grid.Row.class,
+                                    row -> new Grid(new Sizes(row.nodes()), true, 1)),
+                            Entry.of(
+                                    "mesh",
+                                    "grid of any number of dimensions with open edges",
+                                    Grid.Extents.class,
+                                    e -> new Grid(e.sizes(), false, e.concentration())),
+                            Entry.of(
+                                    "torus",
+                                    "grid of any number of dimensions whose edges meet",
+                                    Grid.Extents.class,
+                                    e -> new Grid(e.sizes(), true, e.concentration())),
+                            Entry.of(
+                                    "hypercube",
+                                    "2^d nodes, joined where their numbers differ in one bit",
+                                    Grid.Cube.class,
+                                    c -> new Grid(Sizes.cube(2, c.dimensions()), false, 1)),
+                            Entry.of(
+                                    "k-ary-n-cube",
+                                    "torus (or open: mesh) of n dimensions of k routers",
+                                    Grid.KaryNcube.class,
+                                    c ->
+                                            new Grid(
+                                                    Sizes.cube(c.radix(), c.dimensions()),
+                                                    !c.open(),
+                                                    1)),
+                            Entry.of(
+                                    "tree",
+                                    "complete k-ary tree (binary by default), a terminal at every"
+                                            + " node",
+                                    Tree.Settings.class,
+                                    Tree::new),
+                            Entry.of(
+                                    "pec",
+                                    "line or mesh with long links at nodes of each level (PEC"
+                                            + " network)",
+                                    Pec.Settings.class,
+                                    Pec::new),
+                            Entry.of(
+                                    "clos",
+                                    "folded Clos network of h levels of 2k-port routers",
+                                    FoldedClos.Settings.class,
+                                    s -> new FoldedClos(s.height(), s.k())),
+                            Entry.of(
+                                    "fat-tree",
+                                    "k-ary n-tree: k^n terminals under n levels of routers",
+                                    FoldedClos.Kary.class,
+                                    s -> new FoldedClos(s.levels(), s.k())),
+                            Entry.of(
+                                    "mesh-of-clos",
+                                    "mesh of small Clos networks, one mesh layer per top router",
+                                    MeshOfClos.Settings.class,
+                                    MeshOfClos::new),
+                            Entry.of(
+                                    "sp2",
+                                    "IBM SP2 switch: racks of eight 8-port elements",
+                                    Sp2.Settings.class,
+                                    Sp2::new),
+                            Entry.of(
+                                    "omega",
+                                    "multistage network with a perfect shuffle before each stage",
+                                    Multistage.Settings.class,
+                                    s -> new Multistage(Multistage.Kind.OMEGA, s)),
+                            Entry.of(
+                                    "butterfly",
+                                    "multistage network that decides the highest digit first",
+                                    Multistage.Settings.class,
+                                    s -> new Multistage(Multistage.Kind.BUTTERFLY, s)),
+                            Entry.of(
+                                    "indirect-cube",
+                                    "multistage network that decides the lowest digit first",
+                                    Multistage.Settings.class,
+                                    s -> new Multistage(Multistage.Kind.INDIRECT_CUBE, s)),
+                            Entry.of(
+                                    "dragonfly",
+                                    "fully joined groups of fully joined routers",
+                                    Dragonfly.Settings.class,
+                                    Dragonfly::new),
+                            Entry.of(
+                                    "hyperx",
+                                    "grid whose rows are fully joined in every dimension",
+                                    HyperX.Settings.class,
+                                    HyperX::new),
+                            Entry.of(
+                                    "flattened-butterfly",
+                                    "k-ary n-flat: HyperX of n-1 dimensions with k terminals a"
+                                            + " router",
+                                    HyperX.Flat.class,
+                                    HyperX::flattenedButterfly),
+                            Entry.of(
+                                    "full",
+                                    "one channel between every pair of nodes",
+                                    Full.class,
+                                    full -> full),
+                            Entry.of(
+                                    "crossbar",
+                                    "one N x N switch",
+                                    Hub.Settings.class,
+                                    s -> new Hub(Hub.Kind.CROSSBAR, s)),
+                            Entry.of(
+                                    "bus",
+                                    "one channel that all terminals share",
+                                    Hub.Settings.class,
+                                    s -> new Hub(Hub.Kind.BUS, s)),
+                            Entry.of(
+                                    "shared",
+                                    "no network: all terminals at one memory",
+                                    Hub.Settings.class,
+                                    s -> new Hub(Hub.Kind.SHARED, s)),
+                            Entry.of(
+                                    "file",
+                                    "any network from a file: BookSim anynet, GraphML or GML",
+                                    FileGraph.Settings.class,
+                                    FileGraph::new)));
+
+    /** Builds what a choice describes. */
+    public static Topology build(Choice<Family> choice) {
+        return new Topology(choice.toString(), choice.build());
+    }
+
+    /** Builds a topology from its short text, as in {@code torus 8x8}. */
+    public static Topology parse(String text) {
+        return build(new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text));
+    }
+}

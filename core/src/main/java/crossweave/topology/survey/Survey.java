@@ -1,0 +1,24 @@
+package crossweave.topology.survey;
+
+import crossweave.topology.Distances;
+import crossweave.topology.Topology;
+
+/** The figures that describe a network: sizes, distances and bisection. */
+public record Survey(
+        int terminals,
+        int routers,
+        int channels, // between routers
+        int degree,
+        Distances distances,
+        Bisection bisection) {
+
+    public static Survey of(Topology topology) {
+        return new Survey(
+                topology.terminals(),
+                topology.routers(),
+                topology.networkChannels(),
+                topology.degree(),
+                DistanceSearch.of(topology),
+                Bisection.of(topology));
+    }
+}

@@ -1,0 +1,2 @@
+/** The figures that describe a network: distances, bisection. */
+package crossweave.topology.survey;

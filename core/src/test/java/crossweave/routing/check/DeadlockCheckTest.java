@@ -1,0 +1,188 @@
+package crossweave.routing.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.Networks;
+import crossweave.routing.Path;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.routing.check.DeadlockCheck.Outcome;
+import crossweave.routing.check.DeadlockCheck.Verdict;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import org.jgrapht.Graph;
+import org.jgrapht.alg.cycle.CycleDetector;
+import org.jgrapht.graph.DefaultDirectedGraph;
+import org.jgrapht.graph.DefaultEdge;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+class DeadlockCheckTest {
+    private static Verdict verdict(String text, String rule, int lanes) {
+        Topology topology = Topologies.parse(text);
+        return DeadlockCheck.of(topology, Routings.parse(rule).on(topology, lanes));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mesh 8x8, dimension-order, 1, FREE",
+        "mesh 4x4x4, dimension-order, 1, FREE",
+        "hypercube 6, dimension-order, 1, FREE",
+        "torus 8x8, dimension-order, 1, CYCLE",
+        "torus 8x8, dimension-order, 2, FREE",
+        "torus 5x5, dimension-order, 3, FREE",
+        "torus 4x4x4, dimension-order, 2, FREE",
+        "torus 4x4x4, dimension-order, 1, CYCLE",
+        "torus 3x3, dimension-order, 1, FREE", // no packet goes two channels along a ring of three
+        "ring 5, dimension-order, 1, CYCLE",
+        "ring 5, dimension-order, 2, FREE",
+        "mesh 8x8, west-first, 1, FREE",
+        "mesh 8x8, north-last, 1, FREE",
+        "mesh 8x8, negative-first, 1, FREE",
+        "mesh 4x4x4, negative-first, 1, FREE",
+        "mesh 8x8, odd-even, 1, FREE",
+        "mesh 7x6, odd-even, 1, FREE",
+        "mesh 6x6, minimal-adaptive, 2, FREE",
+        "torus 6x6, minimal-adaptive, 3, FREE",
+        "mesh 6x6, valiant, 2, FREE",
+        "mesh 6x6, valiant, 1, CYCLE",
+        "torus 6x6, valiant, 4, FREE",
+        "torus 6x6, valiant, 2, CYCLE",
+        "pec 64, r-route, 1, FREE",
+        "pec 16x16, r-route, 1, CYCLE",
+        "pec 64, g-route, 1, FREE",
+        "clos 3, common-ancestor up=idle-random, 1, FREE",
+        "'mesh-of-clos 3,1', layer-xy layer=idle-random, 1, FREE",
+        "sp2 64, sp2-static, 1, FREE",
+        "sp2 128, sp2-static, 1, FREE",
+        "omega 16, destination-tag, 1, FREE",
+        "dragonfly 2, dragonfly-minimal, 1, CYCLE",
+        "dragonfly 2, dragonfly-minimal, 2, FREE",
+        "dragonfly 2, ugal, 3, FREE",
+        "hyperx 4x4, dimension-order, 1, FREE",
+        "tree 31, common-ancestor, 1, FREE",
+        "torus 8x8, shortest-path, 1, CYCLE",
+        "torus 8x8, up*/down*, 1, FREE",
+        "pec 16x16, up*/down*, 1, FREE",
+        "dragonfly 2, up*/down*, 1, FREE"
+    })
+    void theVerdictIsTheKnownOne(String text, String rule, int lanes, Outcome outcome) {
+        assertEquals(outcome, verdict(text, rule, lanes).outcome());
+    }
+
+    @Test
+    void verdictsReadAsTheyAreMeant() {
+        assertEquals(
+                "deadlock-free, proved by an acyclic dependency graph",
+                verdict("mesh 4x4", "dimension-order", 1).sentence());
+        Verdict cycle = verdict("ring 4", "dimension-order", 1);
+        assertEquals("cycle: 0->1 lane 0, 1->2 lane 0, 2->3 lane 0, 3->0 lane 0", cycle.sentence());
+        assertEquals(4, cycle.cycle().size());
+    }
+
+    @Test
+    void aCycleIsAClosedChainOfChannels() {
+        Topology topology = Topologies.parse("torus 6x6");
+        List<Integer> cycle = verdict("torus 6x6", "dimension-order", 1).cycle();
+        for (int i = 0; i < cycle.size(); i++) {
+            int next = cycle.get((i + 1) % cycle.size());
+            assertEquals(topology.target(cycle.get(i)), topology.source(next));
+        }
+    }
+
+    @Test
+    void anAdaptiveFunctionWithACycleAndNoEscapeIsNotDecided() {
+        Topology topology = Topologies.parse("mesh 4x4");
+        Routing careless = new Careless(topology);
+        Verdict verdict = DeadlockCheck.of(topology, careless);
+        assertEquals(Outcome.UNDECIDED, verdict.outcome());
+        assertTrue(verdict.sentence().startsWith("not decided: "), verdict.sentence());
+    }
+
+    /** Any shortest way on one lane: the textbook example of a function that can deadlock. */
+    private record Careless(Topology topology) implements Routing {
+        @Override
+        public Nature nature() {
+            return Nature.ADAPTIVE;
+        }
+
+        @Override
+        public boolean isMinimal() {
+            return true;
+        }
+
+        @Override
+        public void route(int router, int destination, int state, Ways ways) {
+            for (int port = 0; port < topology.ports(router); port++) {
+                int next = topology.neighbor(router, port);
+                boolean nearer =
+                        next != Topology.NONE
+                                && topology.family().distance(next, destination)
+                                        < topology.family().distance(router, destination);
+                if (nearer) {
+                    ways.add(topology.channel(router, port), 1, state);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aWalkThatWouldTakeTooLongFindsCyclesButProvesNothing() {
+        Topology torus = Topologies.parse("torus 16x16");
+        Routing oneLane = Routings.parse("dimension-order").on(torus, 1);
+        Routing twoLanes = Routings.parse("dimension-order").on(torus, 2);
+        assertEquals(Outcome.CYCLE, DeadlockCheck.of(torus, oneLane, 20_000).outcome());
+        assertEquals(Outcome.UNDECIDED, DeadlockCheck.of(torus, twoLanes, 20_000).outcome());
+    }
+
+    static Stream<String> networks() {
+        return Stream.concat(Networks.SMALL.stream(), Networks.random(40, 31).stream());
+    }
+
+    /** The slow way: trace every path, make the graph with another library, ask it for cycles. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void theVerdictIsThatOfEveryPathTraced(String text) {
+        Topology topology = Topologies.parse(text);
+        if (topology.terminals() > 150) {
+            return;
+        }
+        for (int lanes = 1; lanes <= 2; lanes++) {
+            Routing routing = Routings.parse("default").on(topology, lanes);
+            Graph<Long, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
+            for (int source = 0; source < topology.terminals(); source++) {
+                for (int destination = 0; destination < topology.terminals(); destination++) {
+                    addPath(graph, Path.trace(topology, routing, source, destination, 0));
+                }
+            }
+            boolean cyclic = new CycleDetector<>(graph).detectCycles();
+            Outcome outcome = DeadlockCheck.of(topology, routing).outcome();
+            boolean fat = text.contains("fat"); // tracing takes only the first of parallel channels
+            if (!fat || cyclic) {
+                assertEquals(cyclic ? Outcome.CYCLE : Outcome.FREE, outcome, lanes + " lanes");
+            }
+        }
+    }
+
+    private static void addPath(Graph<Long, DefaultEdge> graph, Path path) {
+        for (int i = 0; i + 1 < path.channels().size(); i++) {
+            for (long a = path.lanes().get(i); a != 0; a &= a - 1) {
+                for (long b = path.lanes().get(i + 1); b != 0; b &= b - 1) {
+                    long from = path.channels().get(i) * 64L + Long.numberOfTrailingZeros(a);
+                    long to = path.channels().get(i + 1) * 64L + Long.numberOfTrailingZeros(b);
+                    graph.addVertex(from);
+                    graph.addVertex(to);
+                    graph.addEdge(from, to);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package crossweave.routing.function;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.random.Streams;
+import crossweave.routing.Path;
+import crossweave.routing.check.RouteCheck;
+import crossweave.routing.Routing;
+import crossweave.topology.Fault;
+import crossweave.topology.HopSearch;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+
+class BrokenLinksTest {
+    private static Topology broken(String text, String fault, long seed) {
+        return Fault.apply(
+                Topologies.parse(text),
+                List.of(Fault.parse(fault)),
+                new Streams(seed).stream("faults", 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"torus 6x6", "mesh 6x6", "pec 8x8", "hypercube 5", "dragonfly 2"})
+    void tablesGoAroundWhateverIsBroken(String text) {
+        for (long seed = 1; seed <= 10; seed++) {
+            Topology topology = broken(text, "15%", seed);
+            HopSearch search = new HopSearch(topology);
+            for (String rule : new String[] {"shortest-path", "up*/down*"}) {
+                Routing routing = Routings.parse(rule).on(topology, 1);
+                for (int source = 0; source < topology.terminals(); source += 5) {
+                    search.searchFrom(topology.entry(source));
+                    for (int to = 0; to < topology.terminals(); to++) {
+                        check(topology, routing, search.to(topology.exit(to)), source, to);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Arrives if and only if there is a way at all, and not over broken channels. */
+    private static void check(Topology topology, Routing routing, int hops, int from, int to) {
+        if (hops == Topology.NONE) {
+            try {
+                Path.trace(topology, routing, from, to, 0);
+            } catch (Path.NoWay e) {
+                return;
+            }
+            throw new AssertionError("a way where there is none");
+        }
+        Path path = Path.trace(topology, routing, from, to, 0);
+        assertTrue(path.hops() >= hops);
+        assertTrue(!routing.isMinimal() || path.hops() == hops);
+        for (int channel : path.channels()) {
+            assertTrue(!topology.isNetwork(channel) || !topology.isBroken(channel));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mesh 4x4, dimension-order", "clos 2, common-ancestor", "pec 16, r-route"})
+    void algebraicFunctionsNameThePairThatTheyCannotJoin(String text, String rule) {
+        Topology topology = broken(text, "20%", 3);
+        Routing routing = Routings.parse(rule).on(topology, 1);
+        String sentence = RouteCheck.firstCutOff(topology, routing).orElseThrow();
+        assertTrue(sentence.matches(".*from terminal \\d+ to terminal \\d+.*"), sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shortest-path", "up*/down*"})
+    void aNetworkInOnePieceCutsNobodyOff(String rule) {
+        Topology topology = broken("torus 6x6", "5%", 1);
+        Routing routing = Routings.parse(rule).on(topology, 1);
+        assertEquals(true, RouteCheck.firstCutOff(topology, routing).isEmpty());
+    }
+}

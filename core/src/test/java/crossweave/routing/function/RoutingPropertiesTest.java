@@ -1,0 +1,236 @@
+package crossweave.routing.function;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.Networks;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import crossweave.routing.Path;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.topology.HopSearch;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What holds of every routing function on every network that it is for. */
+class RoutingPropertiesTest {
+    /** Every catalog entry but the one from a file, with the settings that change the path. */
+    private static final List<String> ROUTINGS =
+            List.of(
+                    "default",
+                    "dimension-order",
+                    "dimension-order order=columns-first",
+                    "west-first",
+                    "north-last",
+                    "negative-first",
+                    "odd-even",
+                    "minimal-adaptive",
+                    "valiant",
+                    "valiant base=shortest-path",
+                    "r-route",
+                    "g-route",
+                    "common-ancestor",
+                    "common-ancestor up=random",
+                    "common-ancestor up=round-robin",
+                    "common-ancestor up=idle-fixed",
+                    "common-ancestor up=idle-random",
+                    "layer-xy",
+                    "layer-xy layer=random",
+                    "layer-xy layer=idle-random",
+                    "sp2-static",
+                    "destination-tag",
+                    "dragonfly-minimal",
+                    "ugal",
+                    "direct",
+                    "shortest-path",
+                    "shortest-path by=latency",
+                    "up*/down*",
+                    "up*/down* root=1");
+
+    static Stream<String> networks() {
+        return Stream.concat(Networks.SMALL.stream(), Networks.random(80, 21).stream());
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void everyPacketArrivesOverExistingChannelsAndMinimallyWhereClaimed(String text) {
+        Topology topology = Topologies.parse(text);
+        RandomStream random = new Streams(3).stream("packets", 0);
+        int fits = 0;
+        for (String rule : ROUTINGS) {
+            for (int lanes : new int[] {1, 2, 3, 5}) {
+                Routing routing;
+                try {
+                    routing = Routings.parse(rule).on(topology, lanes);
+                } catch (IllegalArgumentException e) {
+                    assertNotEquals("default", rule, e.getMessage());
+                    continue; // not for this network
+                }
+                fits++;
+                for (int packet = 0; packet < 40; packet++) {
+                    walk(topology, routing, random, rule + " on " + text);
+                }
+            }
+        }
+        assertTrue(fits >= 4, "its own routing at least, with any number of lanes");
+    }
+
+    /** One packet that takes any of the ways offered, by chance. */
+    private static void walk(Topology topology, Routing routing, RandomStream random, String what) {
+        int source = random.nextInt(topology.terminals());
+        int destination = random.nextInt(topology.terminals());
+        int choice = routing.choose(source, destination, random.nextInt(100), random);
+        assertTrue(choice < routing.choices(source, destination), what);
+        int state = routing.start(source, destination, choice);
+        int router = topology.entry(source);
+        int hops = 0;
+        Ways ways = new Ways();
+        while (router != topology.exit(destination)) {
+            ways.clear();
+            routing.route(router, destination, state, ways);
+            assertTrue(ways.count() > 0, what + ": stuck");
+            int way = random.nextInt(ways.count());
+            assertEquals(router, topology.source(ways.channel(way)), what);
+            assertNotEquals(0, ways.lanes(way), what);
+            state = ways.state(way);
+            router = topology.target(ways.channel(way));
+            hops++;
+            assertTrue(hops <= 4 * topology.routers() + 4, what + ": goes round in circles");
+        }
+        if (routing.isMinimal()) {
+            HopSearch search = new HopSearch(topology);
+            search.searchFrom(topology.entry(source));
+            assertEquals(search.to(topology.exit(destination)), hops, what);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void deterministicFunctionsOfferOneRouterAtATime(String text) {
+        Topology topology = Topologies.parse(text);
+        RandomStream random = new Streams(4).stream("packets", 0);
+        Routing routing = Routings.parse("default").on(topology, 2);
+        assertEquals(Routing.Nature.DETERMINISTIC, routing.nature());
+        Ways ways = new Ways();
+        for (int packet = 0; packet < 200; packet++) {
+            int source = random.nextInt(topology.terminals());
+            int destination = random.nextInt(topology.terminals());
+            assertEquals(1, routing.choices(source, destination));
+            if (topology.entry(source) != topology.exit(destination)) {
+                ways.clear();
+                int state = routing.start(source, destination, 0);
+                routing.route(topology.entry(source), destination, state, ways);
+                for (int way = 1; way < ways.count(); way++) { // parallel channels
+                    assertEquals(
+                            topology.target(ways.channel(0)), topology.target(ways.channel(way)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void dimensionOrderGoesAlongTheRowFirst() {
+        Topology mesh = Topologies.parse("mesh 4x4");
+        assertEquals(
+                List.of("(0,0)->(0,1)", "(0,1)->(0,2)", "(0,2)->(1,2)"),
+                names(mesh, "dimension-order", 0, 6));
+        assertEquals(
+                List.of("(0,0)->(1,0)", "(1,0)->(1,1)", "(1,1)->(1,2)"),
+                names(mesh, "dimension-order order=columns-first", 0, 6));
+    }
+
+    @Test
+    void twoDimensionalRRouteTakesTheLongerWayFirstAndTheColumnIfEqual() {
+        Topology pec = Topologies.parse("pec 8x8");
+        assertEquals("(0,0)->(0,1)", names(pec, "r-route", 0, 8 + 3).getFirst());
+        assertEquals("(0,0)->(1,0)", names(pec, "r-route", 0, 24 + 1).getFirst());
+        assertEquals("(0,0)->(1,0)", names(pec, "r-route", 0, 16 + 2).getFirst());
+    }
+
+    @Test
+    void rRouteIsOnlyEverAsShortAsTheShortestPath() {
+        Topology pec = Topologies.parse("pec 16x16");
+        Routing rRoute = Routings.parse("r-route").on(pec, 1);
+        Routing shortest = Routings.parse("shortest-path").on(pec, 1);
+        Routing xy = Routings.parse("dimension-order").on(pec, 1);
+        for (int source = 0; source < 256; source += 7) {
+            for (int destination = 0; destination < 256; destination++) {
+                int best = Path.trace(pec, shortest, source, destination, 0).hops();
+                int recursive = Path.trace(pec, rRoute, source, destination, 0).hops();
+                int mesh = Path.trace(pec, xy, source, destination, 0).hops();
+                assertTrue(best <= recursive && recursive <= mesh);
+            }
+        }
+    }
+
+    @Test
+    void gRouteFromNodeOneIsShortestInTheSpec() {
+        Topology spec = Topologies.parse("pec 256 spec");
+        Routing gRoute = Routings.parse("g-route").on(spec, 1);
+        HopSearch search = new HopSearch(spec);
+        search.searchFrom(0); // node 1
+        for (int node = 0; node < spec.routers(); node++) {
+            assertEquals(search.to(node), Path.trace(spec, gRoute, 0, node, 0).hops());
+        }
+    }
+
+    @Test
+    void theFixedLayerOfATerminalIsItsNumberModuloTheLayers() {
+        Topology topology = Topologies.parse("mesh-of-clos 3,1");
+        for (int source = 0; source < 16; source++) {
+            String first = names(topology, "layer-xy", source, 63).getFirst();
+            assertTrue(first.endsWith("layer " + source % 4), first);
+        }
+    }
+
+    @Test
+    void sp2RoutesSpreadOverTheLinksBySourcePlusDestination() {
+        Topology topology = Topologies.parse("sp2 64");
+        Routing routing = Routings.parse("sp2-static").on(topology, 1);
+        List<Integer> used = new ArrayList<>();
+        for (int destination = 16; destination < 21; destination++) {
+            used.add(Path.trace(topology, routing, 0, destination, 0).channels().get(2));
+        }
+        assertEquals(5, used.stream().distinct().count(), "five links between two racks");
+    }
+
+    @Test
+    void roundRobinUsesAllTopRoutersInTurn() {
+        Topology clos = Topologies.parse("clos 2");
+        Routing routing = Routings.parse("common-ancestor up=round-robin").on(clos, 1);
+        RandomStream random = new Streams(1).stream("none", 0);
+        List<Integer> choices = new ArrayList<>();
+        for (int number = 0; number < 5; number++) {
+            choices.add(routing.choose(2, 15, number, random));
+        }
+        assertEquals(List.of(2, 3, 0, 1, 2), choices);
+    }
+
+    @Test
+    void ugalOffersTheMinimalWayAndOneThroughAnotherGroup() {
+        Topology topology = Topologies.parse("dragonfly 2");
+        Routing routing = Routings.parse("ugal").on(topology, 3);
+        Ways ways = new Ways();
+        assertEquals(9 - 2, routing.choices(0, 71));
+        routing.route(0, 71, routing.start(0, 71, 3), ways);
+        assertEquals(2, ways.count());
+        assertTrue(ways.hops(0) <= 3 && ways.hops(0) < ways.hops(1) && ways.hops(1) <= 5);
+    }
+
+    private static List<String> names(Topology topology, String rule, int from, int to) {
+        Path path = Path.trace(topology, Routings.parse(rule).on(topology, 1), from, to, 0);
+        return path.channels().subList(1, path.channels().size() - 1).stream()
+                .map(topology::channelName)
+                .toList();
+    }
+}

@@ -1,0 +1,169 @@
+package crossweave.topology.survey;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.Networks;
+import crossweave.topology.Distances;
+import crossweave.topology.HopSearch;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Hub;
+import crossweave.topology.family.Topologies;
+
+import org.jgrapht.Graph;
+import org.jgrapht.alg.shortestpath.BFSShortestPath;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.DirectedPseudograph;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.stream.Stream;
+
+/** Distances and bisections: formulas against searches, and against figures known to everybody. */
+class SurveyTest {
+    static Stream<String> networks() {
+        return Stream.concat(Networks.SMALL.stream(), Networks.random(40, 12).stream());
+    }
+
+    /** JGraphT is the judge: our formulas and searches have nothing in common with it. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void distancesAreThoseOfAnotherLibrary(String text) {
+        Topology topology = Topologies.parse(text);
+        Graph<Integer, DefaultEdge> graph = new DirectedPseudograph<>(DefaultEdge.class);
+        for (int router = 0; router < topology.routers(); router++) {
+            graph.addVertex(router);
+        }
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            graph.addEdge(topology.source(channel), topology.target(channel));
+        }
+        int diameter = 0;
+        double sum = 0;
+        for (int s = 0; s < topology.terminals(); s++) {
+            var paths = new BFSShortestPath<>(graph).getPaths(topology.entry(s));
+            for (int d = 0; d < topology.terminals(); d++) {
+                int hops = (int) paths.getWeight(topology.exit(d));
+                int formula = topology.family().distance(topology.entry(s), topology.exit(d));
+                assertTrue(formula == Topology.NONE || formula == hops);
+                diameter = s == d ? diameter : Math.max(diameter, hops);
+                sum += s == d ? 0 : hops;
+            }
+        }
+        double pairs = (double) topology.terminals() * (topology.terminals() - 1);
+        Distances distances = DistanceSearch.of(topology);
+        assertEquals(diameter, distances.diameter());
+        assertEquals(pairs == 0 ? 0 : sum / pairs, distances.mean(), 1e-9);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void whatClaimsToLookTheSameFromEveryTerminalDoes(String text) {
+        Topology topology = Topologies.parse(text);
+        if (!topology.family().sameFromEveryTerminal()) {
+            return;
+        }
+        int[] fromFirst = distancesFrom(topology, 0);
+        for (int terminal = 1; terminal < topology.terminals(); terminal++) {
+            org.junit.jupiter.api.Assertions.assertArrayEquals(
+                    fromFirst, distancesFrom(topology, terminal));
+        }
+    }
+
+    private static int[] distancesFrom(Topology topology, int source) {
+        HopSearch search = new HopSearch(topology);
+        search.searchFrom(topology.entry(source));
+        int[] hops = new int[topology.terminals()];
+        for (int terminal = 0; terminal < hops.length; terminal++) {
+            hops[terminal] = search.to(topology.exit(terminal));
+        }
+        java.util.Arrays.sort(hops);
+        return hops;
+    }
+
+    /** Diameter and bisection width as textbooks have them. */
+    @ParameterizedTest
+    @CsvSource({
+        "line 9, 8, 1",
+        "ring 8, 4, 2",
+        "mesh 8x8, 14, 8",
+        "mesh 5x5, 8, 6",
+        "mesh 4x4x4, 9, 16",
+        "torus 8x8, 8, 16",
+        "torus 4x4x4, 6, 32",
+        "torus 16x16, 16, 32",
+        "hypercube 6, 6, 32",
+        "hypercube 10, 10, 512",
+        "tree 63, 10, 1",
+        "full 16, 1, 64",
+        "clos 3, 4, 32",
+        "fat-tree 4 3, 4, 32",
+        "hyperx 4x4, 2, 16",
+        "flattened-butterfly 4 3, 2, 16",
+        "mesh-of-clos 3 1, 4, 8",
+        "dragonfly 4, 3, "
+    })
+    void wellKnownFiguresComeOut(String text, int diameter, Long width) {
+        Survey survey = Survey.of(Topologies.parse(text));
+        assertEquals(diameter, survey.distances().diameter());
+        if (width != null) {
+            assertEquals(width, survey.bisection().width());
+        }
+    }
+
+    /** The formula of each family, against every cut of networks small enough to try them all. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void bisectionFormulasAgreeWithTryingEveryCut(String text) {
+        Topology topology = Topologies.parse(text);
+        Bisection searched = Bisection.bySearch(topology);
+        boolean hub =
+                topology.family() instanceof Hub; // no cut between its routers halves anything
+        if (topology.family().bisection().isPresent() && !hub) {
+            long formula = topology.family().bisection().getAsLong();
+            if (searched.basis() == Bisection.Basis.EXACT) {
+                assertEquals(formula, searched.width());
+            } else {
+                assertTrue(formula <= searched.width(), formula + " <= " + searched.width());
+            }
+        }
+    }
+
+    @Test
+    void theCutSearchFindsTheBisectionOfLargerGrids() {
+        for (String text : new String[] {"mesh 16x16", "torus 16x16", "hypercube 8", "ring 500"}) {
+            Topology topology = Topologies.parse(text);
+            assertEquals(
+                    topology.family().bisection().orElseThrow(),
+                    Bisection.bySearch(topology).width(),
+                    text);
+        }
+    }
+
+    @Test
+    void searchesThatWouldTakeTooLongAreSampledAndSaySo() {
+        Topology topology = Topologies.parse("pec 32x32");
+        Distances all = DistanceSearch.of(topology);
+        Distances some = DistanceSearch.of(topology, 1000);
+        assertEquals(Distances.Basis.SEARCH, all.basis());
+        assertEquals(Distances.Basis.SAMPLE, some.basis());
+        assertTrue(some.diameter() <= all.diameter());
+        assertEquals(all.mean(), some.mean(), all.mean() / 5);
+    }
+
+    @Test
+    void aTorusOfAMillionRoutersFitsIntoAGigabyte() {
+        System.gc();
+        long before = used();
+        Topology topology = Topologies.parse("torus 1024x1024");
+        System.gc();
+        assertTrue(used() - before < 1L << 30, (used() - before) + " bytes");
+        assertEquals(4 << 20, topology.networkChannels());
+        assertEquals(1024, DistanceSearch.of(topology).diameter());
+    }
+
+    private static long used() {
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}
