@@ -63,6 +63,7 @@ class ArchitectureTest {
                             Set.of(
                                     "network",
                                     "arbiter",
+                                    "routing.check",
                                     "routing",
                                     "topology.family",
                                     "topology",

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.routing.NoWay;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -48,7 +49,12 @@ public final class Main implements Runnable {
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
         try {
-            return command.execute(args);
+            int code = command.execute(args);
+            if (out.checkError()) { // also writes what is left
+                err.println("xw: the output cannot be written");
+                return code == ExitCode.OK.number() ? ExitCode.FAILED.number() : code;
+            }
+            return code;
         } catch (Throwable e) { // errors such as a full memory, which no handler is asked for
             return bug(e, err);
         } finally {
@@ -84,6 +90,10 @@ public final class Main implements Runnable {
                 err.println(problem);
             }
             return ExitCode.BAD_INPUT.number();
+        }
+        if (e instanceof NoWay) {
+            err.println("xw: the run ended: " + e.getMessage());
+            return ExitCode.FAILED.number();
         }
         return bug(e, err);
     }

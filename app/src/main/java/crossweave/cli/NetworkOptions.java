@@ -1,9 +1,9 @@
 package crossweave.cli;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
+import crossweave.config.Choice;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
@@ -11,7 +11,10 @@ import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.Techniques;
 import crossweave.random.Streams;
+import crossweave.routing.Lanes;
+import crossweave.routing.RoutingRule;
 import crossweave.routing.function.Routings;
+import crossweave.topology.Family;
 import crossweave.topology.Fault;
 import crossweave.topology.family.Topologies;
 
@@ -23,14 +26,16 @@ import picocli.CommandLine.Parameters;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 
 /** A network described on the command line instead of in a file. */
 final class NetworkOptions {
     @Parameters(
-            index = "0",
+            arity = "1..*",
             paramLabel = "TEXT",
-            description = "The topology, such as \"torus 8x8\"; see: xw list topologies")
-    private String topology = "";
+            description = "The topology, such as torus 8x8; see: xw list topologies")
+    private List<String> topology = new ArrayList<>();
 
     @Option(
             names = "--routing",
@@ -51,23 +56,27 @@ final class NetworkOptions {
     private long seed = 1;
 
     Machine build() {
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
-        NetworkSettings settings;
-        try {
-            settings =
-                    new NetworkSettings(
-                            binder.choose(Topologies.ALL, topology),
-                            binder.choose(Routings.ALL, routing),
-                            binder.choose(Techniques.ALL, first(Techniques.ALL)),
-                            lanes == null ? 1 : lanes,
-                            4,
-                            binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
-                            faults.stream().map(Fault::parse).toList());
-        } catch (IllegalArgumentException e) {
-            throw new BadInput("options", String.valueOf(e.getMessage()));
-        }
         Problems problems = new Problems();
-        var machine =
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Choice<Family> family = binder.tryToChoose(Topologies.ALL, String.join(" ", topology));
+        Choice<RoutingRule> rule = binder.tryToChoose(Routings.ALL, routing);
+        List<Fault> broken = faults(problems);
+        int count = lanes == null ? 1 : lanes;
+        if (count < 1 || count > Lanes.MOST) {
+            String message = "%d, but a channel has 1 to %d".formatted(count, Lanes.MOST);
+            problems.add(Mark.option("--lanes"), "", message);
+        }
+        problems.throwIfAny();
+        NetworkSettings settings =
+                new NetworkSettings(
+                        Objects.requireNonNull(family),
+                        Objects.requireNonNull(rule),
+                        binder.choose(Techniques.ALL, first(Techniques.ALL)),
+                        count,
+                        1,
+                        binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
+                        broken);
+        Optional<Machine> machine =
                 Machine.build(
                         settings,
                         new Streams(seed),
@@ -76,12 +85,25 @@ final class NetworkOptions {
         return machine.orElseThrow();
     }
 
+    private List<Fault> faults(Problems problems) {
+        List<Fault> parsed = new ArrayList<>();
+        for (String fault : faults) {
+            try {
+                parsed.add(Fault.parse(fault));
+            } catch (IllegalArgumentException e) {
+                String message = "expected " + e.getMessage() + " but found '" + fault + "'";
+                problems.add(Mark.option("--fault"), "", message);
+            }
+        }
+        return parsed;
+    }
+
     private static String first(Catalog<?> catalog) {
         return catalog.names().getFirst();
     }
 
     /** Whether the user asks about routing at all, and not only about the topology. */
-    boolean nameRouting() {
+    boolean namesRouting() {
         return lanes != null || !routing.equals("default");
     }
 

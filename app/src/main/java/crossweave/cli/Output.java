@@ -17,6 +17,14 @@ final class Output {
         return "-".equals(file);
     }
 
+    /** Whether one of two documents takes the standard output, so that nothing else is printed. */
+    static boolean takesOutput(@Nullable String json, @Nullable String svg) {
+        if (isStandard(json) && isStandard(svg)) {
+            throw new BadInput("--json - --svg -", "only one of them can go to the output");
+        }
+        return isStandard(json) || isStandard(svg);
+    }
+
     static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);

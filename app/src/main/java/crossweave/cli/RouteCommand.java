@@ -6,6 +6,7 @@ import crossweave.files.Json;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
 import crossweave.routing.MulticastTree;
+import crossweave.routing.NoWay;
 import crossweave.routing.Path;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
@@ -64,7 +65,7 @@ final class RouteCommand implements Callable<Integer> {
     }
 
     private boolean talks() {
-        return !Output.isStandard(json) && !Output.isStandard(svg);
+        return !Output.takesOutput(json, svg);
     }
 
     private static void check(String option, int terminal, Topology topology) {
@@ -96,7 +97,8 @@ final class RouteCommand implements Callable<Integer> {
             Output.write(Json.write(figures), json, out);
         }
         if (talks()) {
-            out.printf("%s: %d hops%s%n", topology.text(), path.hops(), remark(routing));
+            String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
+            out.println(topology.text() + ": " + hops + remark(routing));
             for (int i = 0; i < path.channels().size(); i++) {
                 String name = topology.channelName(path.channels().get(i));
                 out.println("  " + name + lanes(path.lanes().get(i), machine));
@@ -107,7 +109,7 @@ final class RouteCommand implements Callable<Integer> {
     private Path trace(Machine machine, int destination, int choice) {
         try {
             return Path.trace(machine.topology(), machine.routing(), from, destination, choice);
-        } catch (Path.NoWay e) {
+        } catch (NoWay e) {
             throw new BadInput("--from", String.valueOf(e.getMessage()));
         }
     }
@@ -124,11 +126,10 @@ final class RouteCommand implements Callable<Integer> {
         if (machine.settings().lanes() == 1) {
             return "";
         }
-        StringBuilder text = new StringBuilder("  lane");
-        for (long rest = lanes; rest != 0; rest &= rest - 1) {
-            text.append(' ').append(Long.numberOfTrailingZeros(rest));
-        }
-        return text.toString();
+        int lowest = Long.numberOfTrailingZeros(lanes);
+        int highest =
+                63 - Long.numberOfLeadingZeros(lanes); // the sets that functions offer have no gaps
+        return lowest == highest ? "  lane " + lowest : "  lanes " + lowest + "-" + highest;
     }
 
     private void draw(Topology topology, List<Integer> channels, String caption) {

@@ -42,7 +42,7 @@ final class TopologyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.isStandard(json) && !Output.isStandard(svg);
+        boolean talks = !Output.takesOutput(json, svg);
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
         if (talks) {
@@ -54,7 +54,7 @@ final class TopologyCommand implements Callable<Integer> {
             print(machine, verdict, out);
         }
         if (svg != null) {
-            List<Integer> cycle = network.nameRouting() ? verdict.cycle() : List.of();
+            List<Integer> cycle = network.namesRouting() ? verdict.cycle() : List.of();
             Output.write(draw(machine.topology(), cycle), svg, out);
         }
         if (json != null) {

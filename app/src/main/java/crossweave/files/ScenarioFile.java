@@ -12,6 +12,7 @@ import crossweave.machine.Presets;
 import crossweave.util.Suggestion;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -27,11 +28,12 @@ public final class ScenarioFile {
      * The experiment that a file describes; {@code overrides} are texts such as network.lanes=4.
      */
     public static Experiment read(Path file, List<String> overrides) {
-        Value.Mapping root = withPreset(Yaml.read(file.toString(), text(file)));
-        for (String override : overrides) {
-            root = root.overriddenBy(parseOverride(override));
-        }
         Problems problems = new Problems();
+        Value.Mapping own = Yaml.readMapping(file.toString(), text(file), problems);
+        Value.Mapping root = withPreset(own, problems);
+        for (String override : overrides) {
+            root = root.overriddenBy(parseOverride(override, problems));
+        }
         Path folder = file.toAbsolutePath().getParent();
         Binder binder =
                 new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
@@ -43,12 +45,15 @@ public final class ScenarioFile {
             return Files.readString(file);
         } catch (NoSuchFileException e) {
             throw new BadInput(file.toString(), "there is no such file");
+        } catch (MalformedInputException e) {
+            throw new BadInput(file.toString(), "is no text in UTF-8");
         } catch (IOException e) {
-            throw new BadInput(file.toString(), "cannot be read: " + e.getMessage());
+            String why = Files.isDirectory(file) ? "it is a folder" : e.getMessage();
+            throw new BadInput(file.toString(), "cannot be read: " + why);
         }
     }
 
-    private static Value.Mapping withPreset(Value.Mapping root) {
+    private static Value.Mapping withPreset(Value.Mapping root, Problems problems) {
         Value.Field machine = root.fields().get("machine");
         if (machine == null || !(machine.value() instanceof Value.Scalar name)) {
             return root;
@@ -63,7 +68,8 @@ public final class ScenarioFile {
                                                                 name.mark(),
                                                                 "machine",
                                                                 unknown(name.text())))));
-        return Yaml.read("machine " + name.text(), text).overriddenBy(root);
+        Value.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
+        return preset.overriddenBy(root);
     }
 
     private static String unknown(String name) {
@@ -71,13 +77,13 @@ public final class ScenarioFile {
     }
 
     /** network.lanes=4 as the tree {network: {lanes: 4}}. */
-    private static Value.Mapping parseOverride(String override) {
+    private static Value.Mapping parseOverride(String override, Problems problems) {
         int equals = override.indexOf('=');
         Mark mark = Mark.option("--set " + override);
         if (equals < 1) {
             throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
         }
-        Value value = new Value.Scalar(override.substring(equals + 1), mark);
+        Value value = moved(Yaml.read("", override.substring(equals + 1), problems), mark);
         String[] keys = override.substring(0, equals).split("\\.", -1);
         for (int i = keys.length - 1; i >= 0; i--) {
             Map<String, Value.Field> fields = new LinkedHashMap<>();
@@ -85,5 +91,26 @@ public final class ScenarioFile {
             value = new Value.Mapping(fields, mark);
         }
         return (Value.Mapping) value;
+    }
+
+    /** The same value with this mark everywhere: an option has no lines and columns. */
+    private static Value moved(Value value, Mark mark) {
+        return switch (value) {
+            case Value.Scalar scalar -> new Value.Scalar(scalar.text(), mark);
+            case Value.Sequence sequence ->
+                    new Value.Sequence(
+                            sequence.items().stream().map(item -> moved(item, mark)).toList(),
+                            mark);
+            case Value.Mapping mapping -> {
+                Map<String, Value.Field> fields = new LinkedHashMap<>();
+                mapping.fields()
+                        .forEach(
+                                (key, field) ->
+                                        fields.put(
+                                                key,
+                                                new Value.Field(mark, moved(field.value(), mark))));
+                yield new Value.Mapping(fields, mark);
+            }
+        };
     }
 }

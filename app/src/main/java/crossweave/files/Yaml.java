@@ -3,6 +3,7 @@ package crossweave.files;
 import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.config.Problems;
 import crossweave.config.Value;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -27,32 +28,33 @@ public final class Yaml {
     private static final int MOST_VALUES = 1_000_000; // few bytes of aliases can stand for more
 
     private final String source; // the file's name in messages
+    private final Problems problems; // keys that are set twice
     private int values; // read so far
 
-    private Yaml(String source) {
+    private Yaml(String source, Problems problems) {
         this.source = source;
+        this.problems = problems;
     }
 
-    /** The mapping at the top of a file. */
-    public static Value.Mapping read(String source, String text) {
+    /** The mapping at the top of a file; keys that are set twice go to {@code problems}. */
+    public static Value.Mapping readMapping(String source, String text, Problems problems) {
+        Value value = read(source, text, problems);
+        if (value instanceof Value.Mapping mapping) {
+            return mapping;
+        }
+        String message = "expected settings such as 'network:' but found " + value.kind();
+        throw new BadInput(List.of(new Problem(value.mark(), "", message)));
+    }
+
+    /** Whatever a text holds; an empty one holds a mapping without keys. */
+    public static Value read(String source, String text, Problems problems) {
         LoadSettings settings =
-                LoadSettings.builder().setLabel(source).setAllowDuplicateKeys(false).build();
+                LoadSettings.builder().setLabel(source).setAllowDuplicateKeys(true).build();
         try {
             Optional<Node> root = new Compose(settings).composeString(text);
-            Value value =
-                    root.isEmpty()
-                            ? new Value.Mapping(Map.of(), new Mark(source, 1, 1))
-                            : new Yaml(source).value(root.get());
-            if (value instanceof Value.Mapping mapping) {
-                return mapping;
-            }
-            throw new BadInput(
-                    List.of(
-                            new Problem(
-                                    value.mark(),
-                                    "",
-                                    "expected settings such as 'network:' but found "
-                                            + value.kind())));
+            return root.isEmpty()
+                    ? new Value.Mapping(Map.of(), new Mark(source, 1, 1))
+                    : new Yaml(source, problems).value(root.get());
         } catch (MarkedYamlEngineException e) {
             Mark mark =
                     e.getProblemMark()
@@ -61,6 +63,8 @@ public final class Yaml {
             throw new BadInput(List.of(new Problem(mark, "", "not YAML: " + e.getProblem())));
         } catch (YamlEngineException e) {
             throw new BadInput(source, "not YAML: " + e.getMessage());
+        } catch (StackOverflowError e) { // the reader of YAML calls itself for each level
+            throw new BadInput(source, "nested too deeply");
         }
     }
 
@@ -90,7 +94,6 @@ public final class Yaml {
 
     private Value.Mapping mapping(MappingNode node, Mark mark) {
         Map<String, Value.Field> fields = new LinkedHashMap<>();
-        List<Problem> twice = new ArrayList<>();
         for (NodeTuple tuple : node.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
                 throw new BadInput(
@@ -101,11 +104,8 @@ public final class Yaml {
             if (other != null) {
                 String message =
                         "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
-                twice.add(new Problem(field.key(), "", message));
+                problems.add(field.key(), "", message);
             }
-        }
-        if (!twice.isEmpty()) {
-            throw new BadInput(twice);
         }
         return new Value.Mapping(fields, mark);
     }

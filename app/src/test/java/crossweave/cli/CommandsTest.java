@@ -206,6 +206,74 @@ class CommandsTest {
         assertTrue(result.get("notes").get(1).asString().startsWith("no packet arrived"));
     }
 
+    /** What a result says of its scenario makes the same scenario again. */
+    @Test
+    void effectiveSettingsCanBeReadBack() throws IOException {
+        Path first = folder.resolve("first.yaml");
+        Files.writeString(
+                first,
+                """
+                network:
+                  topology: {name: mesh, sizes: 4x4, concentration: 2}
+                  routing: {name: valiant, base: dimension-order order=columns-first}
+                  lanes: 2
+                  faults: []
+                measure: {cycles: 100}
+                """);
+        JsonNode result = json(Xw.run("run", first.toString(), "--json", "-").out());
+        Path second = folder.resolve("second.yaml"); // JSON is YAML
+        Files.writeString(second, result.get("scenario").toString());
+        JsonNode again = json(Xw.run("run", second.toString(), "--json", "-").out());
+        assertEquals(result.get("scenario"), again.get("scenario"));
+        assertEquals(result.get("fingerprint"), again.get("fingerprint"));
+    }
+
+    @Test
+    void wordsOfATopologyNeedNoQuotesAndOptionsMayBeLists() {
+        assertEquals(0, Xw.run("topology", "torus", "4x4").exit());
+        Xw xw =
+                Xw.run(
+                        "run",
+                        firstRun(),
+                        "--set",
+                        "network.faults=['(0,0)-(0,1)', 5]",
+                        "--set",
+                        "network.routing=up*/down*",
+                        "--json",
+                        "-");
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(2, json(xw.out()).get("scenario").get("network").get("faults").size());
+    }
+
+    /**
+     * All packets count, also those that arrive after the last cycle: short ways have no advantage.
+     */
+    @Test
+    void aShortRunIsNotBiasedTowardsShortWays() throws IOException {
+        Path file = folder.resolve("wide.yaml");
+        Files.writeString(
+                file,
+                "network: {topology: ring 400}\nworkload: {load: 1}\nmeasure: {cycles: 60}\n");
+        JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
+        assertEquals(100, result.get("hops").get("mean").asDouble(), 10, "a quarter of the ring");
+    }
+
+    @Test
+    void anUnreachableTerminalIsToldBeforeTheRun() throws IOException {
+        Path graph = folder.resolve("star.anynet");
+        Files.writeString(graph, "router 0 node 0\nrouter 1 node 1\nrouter 2 node 2 router 1\n");
+        Xw xw = Xw.run("topology", "file " + graph);
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("from terminal 1 to terminal 0"), xw.err());
+        assertTrue(xw.err().contains("in pieces"), xw.err());
+    }
+
+    @Test
+    void everyWrongOptionIsTold() {
+        Xw xw = Xw.run("topology", "mesh 4x4x", "--routing", "nope", "--lanes", "77");
+        assertEquals(3, xw.err().lines().count(), xw.err());
+    }
+
     @Test
     void presetsCanBePrintedAndListed() {
         assertTrue(Xw.run("machine", "show", "symult-2010").out().contains("mesh 12x12"));

@@ -64,6 +64,11 @@ class LauncherTest {
         assertTrue(file.toFile().setExecutable(true));
     }
 
+    private void pretendItIsBuilt() throws IOException {
+        Files.writeString(folder.resolve("app/target/xw.jar"), "");
+        Files.writeString(folder.resolve("app/target/xw.built"), "");
+    }
+
     @Test
     void withoutAJdk25ItSaysInOneSentenceWhatItLookedAt() throws Exception {
         Path old = fakeJdk("old", "17.0.2");
@@ -77,7 +82,7 @@ class LauncherTest {
 
     @Test
     void aJdkIsFoundInJavaHomeOnThePathAndInTheUsualFolders() throws Exception {
-        Files.writeString(folder.resolve("app/target/xw.jar"), "");
+        pretendItIsBuilt();
         Path home = fakeJdk("home", "25.0.1");
         assertTrue(run(Map.of("JAVA_HOME", home.toString())).out.startsWith("home "));
         Path usual = fakeJdk(".jdks/usual", "25");
@@ -90,7 +95,7 @@ class LauncherTest {
 
     @Test
     void argumentsReachTheProgramUnchanged() throws Exception {
-        Files.writeString(folder.resolve("app/target/xw.jar"), "");
+        pretendItIsBuilt();
         Path home = fakeJdk("home", "25.0.1");
         Outcome outcome = run(Map.of("JAVA_HOME", home.toString()), "topology", "torus 8x8", "*");
         assertTrue(outcome.out.endsWith("xw.jar topology torus 8x8 *\n"), outcome.out);
@@ -108,7 +113,7 @@ class LauncherTest {
         Files.setLastModifiedTime(
                 source,
                 java.nio.file.attribute.FileTime.fromMillis(
-                        Files.getLastModifiedTime(folder.resolve("app/target/xw.jar")).toMillis()
+                        Files.getLastModifiedTime(folder.resolve("app/target/xw.built")).toMillis()
                                 + 2000));
         assertEquals(
                 "building Crossweave ... done\n",

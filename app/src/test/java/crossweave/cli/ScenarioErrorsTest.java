@@ -50,7 +50,7 @@ class ScenarioErrorsTest {
                         "s.yaml:6:10: network.lanes: expected integer but found 'two'",
                         "s.yaml:7:3: network.bufer: there is no such setting; did you mean"
                                 + " 'buffer'?",
-                        "s.yaml:9:9: workload.load: load is -1.0 but must be positive (flits per"
+                        "s.yaml:9:9: workload.load: load is -1.0, but must be positive (flits per"
                                 + " terminal per cycle)",
                         "s.yaml:10:11: workload.packet: expected integer but found a list of 2",
                         "s.yaml:12:14: measure.precision: precision is 0.02 and cycles 100, but a"
@@ -182,6 +182,11 @@ class ScenarioErrorsTest {
                 "network: {topology: line 8, faults: 3-4}\n",
                 "network: {topology: ring 8}\nseed: many\n",
                 "? [a]\n: b\n",
+                "network: &a [*a]\n",
+                "network: {topology: mesh 8x8 sizes=4x4}\n",
+                "network: {topology: pec 8x8 fat fat=false}\n",
+                "network: {topology: mesh 4x4, lanes: 99999999999}\n",
+                "network: {topology: mesh 4x4, faults: [abc%, 99999999999]}\n",
                 "\u0000\u0001"
             })
     void badInputEndsWithExitCodeTwoAndAPlace(String scenario) throws IOException {
@@ -190,6 +195,37 @@ class ScenarioErrorsTest {
                     line.matches("(s\\.yaml|.*nothing\\.txt)(:\\d+:\\d+)?: .+"),
                     "no place in: " + line);
         }
+    }
+
+    @Test
+    void severalDemandsOfOneGroupAndOfAChoiceAreToldTogether() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:1:26: network.topology.height: height is 0, but at least 1 is"
+                                + " needed",
+                        "s.yaml:1:36: network.lanes: lanes is 99, but a channel has 1 to 64",
+                        "s.yaml:2:18: workload.load: load is -1.0, but must be positive (flits per"
+                                + " terminal per cycle)",
+                        "s.yaml:2:30: workload.packet: packet is -1, but a packet has at least 1"
+                                + " flit"),
+                complaints(
+                        "network: {topology: clos 0, lanes: 99}\n"
+                                + "workload: {load: -1, packet: -1}\n"));
+    }
+
+    @Test
+    void keysThatAreSetTwiceAreToldWithEverythingElse() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:2:1: 'seed' is set twice, first at s.yaml:1:1",
+                        "s.yaml:3:21: network.topology: 'rng' is no topology; did you mean"
+                                + " 'ring'?"),
+                complaints("seed: 1\nseed: 2\nnetwork: {topology: rng 8}\n"));
+    }
+
+    @Test
+    void tooDeepNestingIsNoBug() throws IOException {
+        assertEquals(1, complaints("a: " + "[".repeat(5000)).size());
     }
 
     @Test

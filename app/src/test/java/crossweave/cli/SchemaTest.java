@@ -51,6 +51,11 @@ class SchemaTest {
         assertEquals(List.of(), errors("network: {topology: ring 8, routing: up*/down*}"));
     }
 
+    @Test
+    void whatAPresetGivesMayBeLeftOut() {
+        assertEquals(List.of(), errors("machine: sp2-64\nnetwork: {lanes: 2}"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -58,7 +63,6 @@ class SchemaTest {
                 "network: {topology: {name: torus, size: 8x8}}",
                 "network: {topology: ring 8, lanes: two}",
                 "network: {topology: ring 8, lane: 2}",
-                "network: {lanes: 2}",
                 "netwrk: {}"
             })
     void mistakesAreFound(String yaml) {

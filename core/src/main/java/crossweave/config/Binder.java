@@ -54,15 +54,19 @@ public final class Binder {
         return type.cast(bound);
     }
 
-    /** Binds one choice from its short text, as an option of the command line gives it. */
+    /** Binds one choice from its short text; throws {@link BadInput} with all that is wrong. */
     public <T> Choice<T> choose(Catalog<T> catalog, String text) {
-        Value.Scalar scalar = new Value.Scalar(text, Mark.option(catalog.concept()));
-        Choice<T> choice = choice(catalog, scalar, "");
+        Choice<T> choice = tryToChoose(catalog, text);
         problems.throwIfAny();
         if (choice == null) {
             throw new IllegalStateException("nothing was chosen and nothing was wrong");
         }
         return choice;
+    }
+
+    /** As above, but only collects what is wrong; the result is then null. */
+    public <T> @Nullable Choice<T> tryToChoose(Catalog<T> catalog, String text) {
+        return choice(catalog, new Value.Scalar(text, Mark.option(catalog.concept())), "");
     }
 
     private @Nullable Object record(
@@ -80,10 +84,25 @@ public final class Binder {
                 arguments[i] = byDefault(setting, join(path, setting.key()));
             }
         }
-        // With defaults for what is wrong the record is still made: its own checks may say more.
-        boolean possible = Arrays.stream(arguments).allMatch(Objects::nonNull);
-        Object made = possible ? construct(type, arguments, path) : null;
-        return complete ? made : null;
+        if (complete) {
+            return construct(type, arguments, path);
+        }
+        // The record is still made, for trial: its own demands may have more to say.
+        if (isPossible(type, arguments)) {
+            construct(type, arguments, path);
+        }
+        return null;
+    }
+
+    /** Whether arguments can be tried: an object that is missing is null, a number cannot be. */
+    private static boolean isPossible(Class<? extends Record> type, @Nullable Object[] arguments) {
+        RecordComponent[] components = type.getRecordComponents();
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] == null && components[i].getType().isPrimitive()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
@@ -181,12 +200,11 @@ public final class Binder {
         List<Object> bound = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             Object item = value(type, items.get(i), path + "[" + i + "]");
-            if (item == null) {
-                return null;
+            if (item != null) {
+                bound.add(item);
             }
-            bound.add(item);
         }
-        return List.copyOf(bound);
+        return bound.size() == items.size() ? List.copyOf(bound) : null;
     }
 
     private Catalog<?> catalog(Type type) {
@@ -255,9 +273,22 @@ public final class Binder {
         return entry.orElse(null);
     }
 
+    /** The thing is built once for trial: its own checks are to speak with all the others. */
     private <T> @Nullable Choice<T> chosen(Entry<T> entry, Value.Mapping settings, String path) {
         Object bound = record(entry.settings(), settings, path);
-        return bound == null ? null : new Choice<>(entry, (Record) bound);
+        if (bound == null) {
+            return null;
+        }
+        Choice<T> choice = new Choice<>(entry, (Record) bound);
+        try {
+            choice.build();
+            return choice;
+        } catch (IllegalArgumentException e) {
+            complain(entry.settings(), path, String.valueOf(e.getMessage()));
+        } catch (BadInput e) { // a file that the choice names
+            e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        }
+        return null;
     }
 
     private @Nullable Object construct(
@@ -275,21 +306,27 @@ public final class Binder {
                 complain(type, path, String.valueOf(wrong.getMessage()));
                 return null;
             }
+            if (e.getCause() instanceof NullPointerException
+                    && Arrays.stream(arguments).anyMatch(Objects::isNull)) {
+                return null; // a trial: a demand looked at what is missing
+            }
             throw new IllegalStateException("cannot make a " + type, e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a " + type, e);
         }
     }
 
-    /** A record's own complaint; one that begins with a setting's name points at that setting. */
+    /** What a record demands, a line each; one that begins with a setting's name points at it. */
     private void complain(Class<? extends Record> type, String path, String message) {
-        String where = path;
-        for (Setting setting : Setting.of(type)) {
-            if (message.startsWith(setting.key() + " is ")) {
-                where = join(path, setting.key());
+        for (String line : message.lines().toList()) {
+            String where = path;
+            for (Setting setting : Setting.of(type)) {
+                if (line.startsWith(setting.key() + " is ")) {
+                    where = join(path, setting.key());
+                }
             }
+            problems.add(mark(where), where, line);
         }
-        problems.add(mark(where), where, message);
     }
 
     private static String join(String path, String key) {

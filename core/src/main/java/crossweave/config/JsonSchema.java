@@ -30,28 +30,19 @@ public final class JsonSchema {
         return schema;
     }
 
+    /** Nothing is required here: what a file leaves out, a preset may give. */
     private Map<String, Object> object(Class<? extends Record> settings) {
         Map<String, Object> properties = new LinkedHashMap<>();
-        List<String> required = new ArrayList<>();
         for (Setting setting : Setting.of(settings)) {
             properties.put(setting.key(), property(setting));
-            if (isRequired(setting)) {
-                required.add(setting.key());
-            }
         }
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
         schema.put("properties", properties);
-        if (!required.isEmpty()) {
-            schema.put("required", required);
-        }
         schema.put("additionalProperties", false);
         return schema;
     }
 
-    /**
-     * Groups whose settings all have defaults may be left out as a whole, like any other default.
-     */
     private static boolean isRequired(Setting setting) {
         Type type = setting.type();
         boolean optional = Types.isOptional(type) || Types.isList(type);
@@ -132,9 +123,9 @@ public final class JsonSchema {
         properties.putAll(properties(group));
         group.put("properties", properties);
         List<Object> required = new ArrayList<>(List.of("name"));
-        if (group.get("required") instanceof List<?> others) {
-            required.addAll(others);
-        }
+        Setting.of(entry.settings()).stream()
+                .filter(JsonSchema::isRequired)
+                .forEach(setting -> required.add(setting.key()));
         group.put("required", required);
         group.put("description", entry.sentence());
         return group;

@@ -3,7 +3,6 @@ package crossweave.config;
 import crossweave.config.Catalog.Entry;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +12,11 @@ import java.util.regex.Pattern;
 /**
  * The one-line form of a choice: {@code NAME VALUE... FLAG... KEY=VALUE...}, as in {@code pec 16x16
  * fat top=tiles}. Plain words fill the settings that are no flags in their order; blanks and commas
- * separate words.
+ * separate words, and double quotes keep them together: {@code valiant base="dimension-order
+ * order=columns-first"}.
  */
 final class ShortText {
-    private static final Pattern WORD = Pattern.compile("[^\\s,]+");
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s,\"]|\"[^\"]*\")+");
     private static final Pattern KEY_AND_VALUE = Pattern.compile("([a-z][a-z0-9-]*)=(.*)");
 
     private ShortText() {}
@@ -37,32 +37,60 @@ final class ShortText {
     static Value.Mapping settings(
             List<Word> words, Entry<?> entry, Mark mark, String path, Problems problems) {
         List<Setting> settings = Setting.of(entry.settings());
-        Iterator<Setting> places =
-                settings.stream().filter(setting -> !setting.isFlag()).iterator();
         Map<String, Value.Field> fields = new LinkedHashMap<>();
+        List<Word> plain = new ArrayList<>();
         for (Word word : words) {
             Matcher pair = KEY_AND_VALUE.matcher(word.text);
             if (pair.matches()) {
                 Mark valueMark = word.mark.plus(pair.start(2));
-                put(fields, pair.group(1), word.mark, new Value.Scalar(pair.group(2), valueMark));
+                Value value = new Value.Scalar(unquoted(pair.group(2)), valueMark);
+                put(fields, new Word(pair.group(1), word.mark), value, path, problems);
             } else if (isFlag(settings, word.text)) {
-                put(fields, word.text, word.mark, new Value.Scalar("true", word.mark));
-            } else if (places.hasNext()) {
-                String key = places.next().key();
-                put(fields, key, word.mark, new Value.Scalar(word.text, word.mark));
+                put(fields, word, new Value.Scalar("true", word.mark), path, problems);
+            } else {
+                plain.add(word);
+            }
+        }
+        List<String> places =
+                settings.stream()
+                        .filter(setting -> !setting.isFlag())
+                        .map(Setting::key)
+                        .filter(key -> !fields.containsKey(key))
+                        .toList();
+        for (int i = 0; i < plain.size(); i++) {
+            Word word = plain.get(i);
+            if (i < places.size()) {
+                Value value = new Value.Scalar(unquoted(word.text), word.mark);
+                put(fields, new Word(places.get(i), word.mark), value, path, problems);
             } else {
                 problems.add(
                         word.mark,
                         path,
-                        "'%s' is one word too many; %s takes: %s"
-                                .formatted(word.text, entry.name(), usage(entry)));
+                        "'%s' is one word too many; the form is: %s"
+                                .formatted(word.text, usage(entry)));
             }
         }
         return new Value.Mapping(fields, mark);
     }
 
-    private static void put(Map<String, Value.Field> fields, String key, Mark mark, Value value) {
-        fields.put(key, new Value.Field(mark, value));
+    private static void put(
+            Map<String, Value.Field> fields,
+            Word key,
+            Value value,
+            String path,
+            Problems problems) {
+        if (fields.putIfAbsent(key.text, new Value.Field(key.mark, value)) != null) {
+            problems.add(key.mark, path, "'" + key.text + "' is set twice");
+        }
+    }
+
+    private static String unquoted(String text) {
+        return text.replace("\"", "");
+    }
+
+    /** As one word: blanks and commas would end it. */
+    private static String quoted(String text) {
+        return text.matches("[^\\s,]+") ? text : '"' + text + '"';
     }
 
     private static boolean isFlag(List<Setting> settings, String word) {
@@ -92,7 +120,7 @@ final class ShortText {
         var components = choice.entry().settings().getRecordComponents();
         for (int i = 0; i < components.length; i++) {
             Setting setting = settings.get(i);
-            String value = Settings.text(Settings.get(choice.settings(), components[i]));
+            String value = quoted(Settings.text(Settings.get(choice.settings(), components[i])));
             if (setting.byDefault().isEmpty()) {
                 text.append(' ').append(value);
             } else if (setting.isFlag()) {

@@ -30,7 +30,8 @@ final class Types {
                 return number(word);
             }
         } catch (NumberFormatException e) {
-            throw new Mismatch(name(type));
+            boolean tooLarge = word.matches("[+-]?[0-9_]+");
+            throw new Mismatch(tooLarge ? "a smaller integer" : name(type));
         }
         if (type == boolean.class) {
             return flag(word);

@@ -26,7 +26,7 @@ public sealed interface Value {
         public Mapping overriddenBy(Mapping over) {
             Map<String, Field> merged = new LinkedHashMap<>(fields);
             over.fields.forEach((name, field) -> merged.merge(name, field, Mapping::overridden));
-            return new Mapping(merged, over.mark);
+            return new Mapping(merged, mark.line() == 0 ? over.mark : mark);
         }
 
         private static Field overridden(Field mine, Field other) {

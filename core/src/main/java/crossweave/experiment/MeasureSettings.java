@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 
 import java.util.Optional;
@@ -13,19 +14,19 @@ public record MeasureSettings(
     private static final double USUAL_PRECISION = .02;
 
     public MeasureSettings {
-        if (precision.isPresent() && cycles.isPresent()) {
-            throw new IllegalArgumentException(
-                    "precision is %s and cycles %d, but a run ends by one of them; leave one out"
-                            .formatted(precision.get(), cycles.get()));
-        }
-        if (precision.isPresent() && !(precision.get() > 0 && precision.get() < 1)) {
-            throw new IllegalArgumentException(
-                    "precision is %s, but must be between 0 and 1 (0%% and 100%%)"
-                            .formatted(precision.get()));
-        }
-        if (cycles.isPresent() && cycles.get() < 1) {
-            throw new IllegalArgumentException("cycles is " + cycles.get() + ", but time goes on");
-        }
+        new Demands()
+                .that(
+                        precision.isEmpty() || cycles.isEmpty(),
+                        "precision is %s and cycles %s, but a run ends by one of them; leave one out"
+                                .formatted(precision.orElse(0.), cycles.orElse(0L)))
+                .that(
+                        precision.isEmpty() || precision.get() > 0 && precision.get() < 1,
+                        "precision is %s, but must be between 0%% and 100%%"
+                                .formatted(precision.orElse(0.)))
+                .that(
+                        cycles.isEmpty() || cycles.get() > 0,
+                        "cycles is %s, but time goes forwards".formatted(cycles.orElse(0L)))
+                .hold();
         if (precision.isEmpty() && cycles.isEmpty()) {
             precision = Optional.of(USUAL_PRECISION);
         }

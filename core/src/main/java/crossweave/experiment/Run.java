@@ -18,6 +18,7 @@ import java.util.List;
  */
 public final class Run implements Network.Receiver {
     private static final long MOST_CYCLES = 10_000_000; // a run that asks for precision ends here
+    private static final long MOST_PACKETS = 20_000_000; // or here
     private static final int CHECK_EVERY = 1024; // packets between two looks at the precision
 
     private final Experiment experiment;
@@ -59,7 +60,11 @@ public final class Run implements Network.Receiver {
         while (!isEnough()) {
             step();
         }
-        return result();
+        long end = experiment.scenario().measure().cycles().orElse(cycle);
+        long arrivedInTime = latency.count();
+        // Packets still on their way count too: leaving them out would favour the short ways.
+        network.advance(EventQueue.NEVER - 1, this);
+        return result(end, arrivedInTime);
     }
 
     /** Goes on to the next cycle in which something happens. */
@@ -115,12 +120,11 @@ public final class Run implements Network.Receiver {
                 return true;
             }
         }
-        return next > MOST_CYCLES;
+        return next > MOST_CYCLES || made > MOST_PACKETS;
     }
 
-    private Result result() {
+    private Result result(long cycles, long arrivedInTime) {
         Scenario scenario = experiment.scenario();
-        long cycles = scenario.measure().cycles().orElse(cycle);
         int flits = scenario.workload().packet();
         long packets = latency.count();
         double terminalCycles = (double) random.length * cycles;
@@ -135,23 +139,21 @@ public final class Run implements Network.Receiver {
                 latency.summary(),
                 new Result.Hops((double) hopSum / packets),
                 made * flits / terminalCycles,
-                packets * flits / terminalCycles,
+                arrivedInTime * flits / terminalCycles,
                 notes());
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        notes.add(
-                "technique shortest-path knows no contention: lanes, buffer and arbitration have no"
-                        + " effect");
+        List<String> notes =
+                new ArrayList<>(experiment.scenario().network().technique().build().notes());
         if (latency.count() == 0) {
             notes.add("no packet arrived: the run is too short for so low a load");
         }
         double asked = experiment.scenario().measure().precision().orElse(Double.MAX_VALUE);
         if (latency.count() > 0 && latency.relativePrecision() > asked) {
             notes.add(
-                    "the precision asked for was not reached within %d cycles"
-                            .formatted(MOST_CYCLES));
+                    "the precision asked for was not reached in %,d cycles and %,d packets"
+                            .formatted(cycle, made));
         }
         return notes;
     }

@@ -2,12 +2,13 @@ package crossweave.machine;
 
 import crossweave.network.Network;
 import crossweave.random.Streams;
-import crossweave.routing.check.RouteCheck;
 import crossweave.routing.Routing;
+import crossweave.routing.check.RouteCheck;
 import crossweave.topology.Fault;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -61,14 +62,26 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
                 mayHaveGaps ? RouteCheck.firstCutOff(topology, routing) : Optional.empty();
         if (cutOff.isPresent()) {
             throw new IllegalArgumentException(
-                    "routing '%s' leaves '%s' cut off: %s; shortest-path and up*/down* go around"
-                                    .formatted(settings.routing(), topology.text(), cutOff.get())
-                            + " broken links where there is a way");
+                    "routing '%s' cannot be used on '%s': %s%s"
+                            .formatted(
+                                    settings.routing(),
+                                    topology.text(),
+                                    cutOff.get(),
+                                    goesAround(settings, topology)
+                                            ? "; the network is in pieces"
+                                            : "; shortest-path and up*/down* go around broken"
+                                                    + " links"));
         }
         return routing;
     }
 
     public Network network() {
         return settings.technique().build().on(topology, routing);
+    }
+
+    private static boolean goesAround(NetworkSettings settings, Topology topology) {
+        String named = settings.routing().name();
+        String name = named.equals("default") ? topology.family().defaultRouting() : named;
+        return List.of("shortest-path", "up*/down*").contains(name);
     }
 }

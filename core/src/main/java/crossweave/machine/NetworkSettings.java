@@ -2,6 +2,7 @@ package crossweave.machine;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.config.Choice;
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.network.Technique;
 import crossweave.routing.Lanes;
@@ -24,13 +25,11 @@ public record NetworkSettings(
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
                 List<Fault> faults) {
     public NetworkSettings {
-        if (lanes < 1 || lanes > Lanes.MOST) {
-            throw new IllegalArgumentException(
-                    "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST));
-        }
-        if (buffer < 1) {
-            throw new IllegalArgumentException(
-                    "buffer is " + buffer + ", but a lane holds at least 1 flit");
-        }
+        new Demands()
+                .that(
+                        lanes >= 1 && lanes <= Lanes.MOST,
+                        "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST))
+                .that(buffer >= 1, "buffer is " + buffer + ", but a lane holds at least 1 flit")
+                .hold();
     }
 }

@@ -2,22 +2,28 @@ package crossweave.network;
 
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
+import crossweave.routing.NoWay;
+import crossweave.routing.Routing;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Messages take the hops of a shortest path times the hop time, and never meet: the lower bound
  * that other techniques are held against.
  */
 final class ShortestPathNetwork implements Network {
+    private static final long MOST_ENTRIES = 1L << 26; // of searched: 256 MB
+
     private final Topology topology;
     private final Settings settings;
     private final EventQueue arrivals = new EventQueue();
     private final HopSearch search;
     private final int[][] searched; // per entry router: hops to every router, once it was needed
     private int[] hops = new int[64]; // per message on its way
+    private int tables; // in searched
 
     ShortestPathNetwork(Topology topology, Settings settings) {
         this.topology = topology;
@@ -26,12 +32,26 @@ final class ShortestPathNetwork implements Network {
         this.searched = new int[topology.routers()][];
     }
 
-    /** Settings of the technique. */
-    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime) {
+    /** The technique with its settings. */
+    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
+            implements Technique {
         Settings {
             if (hopTime < 0) {
-                throw new IllegalArgumentException("hop-time is " + hopTime + " but time goes on");
+                throw new IllegalArgumentException(
+                        "hop-time is " + hopTime + ", but time goes forwards");
             }
+        }
+
+        @Override
+        public Network on(Topology topology, Routing routing) {
+            return new ShortestPathNetwork(topology, this);
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of(
+                    "technique shortest-path knows no contention: lanes, buffer and arbitration"
+                            + " have no effect");
         }
     }
 
@@ -41,6 +61,11 @@ final class ShortestPathNetwork implements Network {
             hops = Arrays.copyOf(hops, Math.max(message + 1, 2 * hops.length));
         }
         hops[message] = distance(topology.entry(source), topology.exit(destination));
+        if (hops[message] == Topology.NONE) {
+            throw new NoWay(
+                    "there is no way from terminal %d to terminal %d"
+                            .formatted(source, destination));
+        }
         arrivals.add(cycle + (long) hops[message] * settings.hopTime, message);
     }
 
@@ -50,11 +75,20 @@ final class ShortestPathNetwork implements Network {
             return formula;
         }
         if (searched[from] == null) {
+            forgetIfFull();
             search.searchFrom(from);
             searched[from] = new int[topology.routers()];
             Arrays.setAll(searched[from], search::to);
         }
         return searched[from][to];
+    }
+
+    /** Tables of all routers would not fit; those of some are kept and made anew when full. */
+    private void forgetIfFull() {
+        if ((long) ++tables * topology.routers() > MOST_ENTRIES) {
+            Arrays.fill(searched, null);
+            tables = 1;
+        }
     }
 
     @Override

@@ -5,9 +5,7 @@ import crossweave.config.Catalog.Entry;
 
 import java.util.List;
 
-/**
- * Every switching technique the laboratory knows. To add one, write its class and its line here.
- */
+/** Every switching technique there is. To add one, write its class and add its line here. */
 public final class Techniques {
     private Techniques() {}
 
@@ -20,7 +18,5 @@ public final class Techniques {
                                     "shortest-path",
                                     "hops times hop time; messages never meet",
                                     ShortestPathNetwork.Settings.class,
-                                    settings ->
-                                            (topology, _) ->
-                                                    new ShortestPathNetwork(topology, settings))));
+                                    settings -> settings)));
 }

@@ -11,13 +11,6 @@ import java.util.List;
  */
 public record Path(List<Integer> channels, List<Long> lanes) {
 
-    /** A routing function led a packet nowhere; the message names the pair and the place. */
-    public static final class NoWay extends RuntimeException {
-        NoWay(String message) {
-            super(message);
-        }
-    }
-
     public static Path trace(
             Topology topology, Routing routing, int source, int destination, int choice) {
         List<Integer> channels = new ArrayList<>(List.of(topology.injection(source)));

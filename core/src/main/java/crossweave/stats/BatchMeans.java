@@ -14,7 +14,8 @@ public final class BatchMeans {
 
     private final List<Batch> batches = new ArrayList<>();
     private long batchLength = 64; // samples
-    private Batch open = new Batch(0, 0);
+    private double openSum; // of the batch that is being filled
+    private long openCount;
 
     private record Batch(double sum, long count) {
         Batch plus(Batch other) {
@@ -27,10 +28,11 @@ public final class BatchMeans {
     }
 
     public void add(double sample) {
-        open = new Batch(open.sum + sample, open.count + 1);
-        if (open.count == batchLength) {
-            batches.add(open);
-            open = new Batch(0, 0);
+        openSum += sample;
+        if (++openCount == batchLength) {
+            batches.add(new Batch(openSum, openCount));
+            openSum = 0;
+            openCount = 0;
             if (batches.size() == BATCHES) {
                 joinPairs();
             }
@@ -48,12 +50,12 @@ public final class BatchMeans {
     }
 
     public long count() {
-        return open.count + batches.stream().mapToLong(Batch::count).sum();
+        return openCount + batches.stream().mapToLong(Batch::count).sum();
     }
 
     /** The mean of all samples, those of the open batch included; NaN if there are none. */
     public double mean() {
-        return batches.stream().reduce(open, Batch::plus).mean();
+        return batches.stream().reduce(new Batch(openSum, openCount), Batch::plus).mean();
     }
 
     /** Half the width of the 95 % interval; infinite while there are too few batches to tell. */

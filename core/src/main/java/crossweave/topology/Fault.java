@@ -1,10 +1,11 @@
 package crossweave.topology;
 
 import crossweave.random.RandomStream;
-import crossweave.util.Suggestion;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -14,15 +15,18 @@ import java.util.stream.IntStream;
 public record Fault(String text) {
 
     public static Fault parse(String text) {
-        if (text.endsWith("%")) {
-            double share = Double.parseDouble(text.substring(0, text.length() - 1));
-            if (!(share >= 0 && share <= 100)) {
+        if (text.matches("\\d+(\\.\\d+)?%")) {
+            if (share(text) > 1) {
                 throw new IllegalArgumentException("a share from 0% to 100%");
             }
-        } else if (!text.matches("\\d+|.+-.+")) {
+        } else if (!text.matches("\\d{1,9}|.+-.+")) {
             throw new IllegalArgumentException("a share (2%), a link (17) or its ends (3-4)");
         }
         return new Fault(text);
+    }
+
+    private static double share(String text) {
+        return Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
     }
 
     /** The network without the links that are named; shares draw from {@code random}. */
@@ -38,8 +42,7 @@ public record Fault(String text) {
         BitSet links = new BitSet();
         IntStream.range(0, topology.networkChannels()).map(topology::link).forEach(links::set);
         if (text.endsWith("%")) {
-            double share = Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
-            draw(broken, links, Math.round(share * links.cardinality()), random);
+            draw(broken, links, Math.round(share(text) * links.cardinality()), random);
         } else if (text.matches("\\d+")) {
             int link = Integer.parseInt(text);
             if (!links.get(link)) {
@@ -63,14 +66,12 @@ public record Fault(String text) {
     }
 
     private void addBetween(BitSet broken, Topology topology) {
-        int dash = text.indexOf('-');
-        int a = router(text.substring(0, dash).strip(), topology);
-        int b = router(text.substring(dash + 1).strip(), topology);
+        int[] ends = ends(topology);
         boolean found = false;
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             int from = topology.source(channel);
             int to = topology.target(channel);
-            if (from == a && to == b || from == b && to == a) {
+            if (from == ends[0] && to == ends[1] || from == ends[1] && to == ends[0]) {
                 broken.set(topology.link(channel));
                 found = true;
             }
@@ -82,19 +83,22 @@ public record Fault(String text) {
         }
     }
 
-    private static int router(String name, Topology topology) {
+    /** The routers before and behind the dash; names may have dashes of their own. */
+    private int[] ends(Topology topology) {
+        Map<String, Integer> routers = new HashMap<>();
         for (int router = 0; router < topology.routers(); router++) {
-            if (topology.name(router).equals(name)) {
-                return router;
+            routers.put(topology.name(router), router);
+        }
+        for (int dash = text.indexOf('-'); dash >= 0; dash = text.indexOf('-', dash + 1)) {
+            Integer a = routers.get(text.substring(0, dash).strip());
+            Integer b = routers.get(text.substring(dash + 1).strip());
+            if (a != null && b != null) {
+                return new int[] {a, b};
             }
         }
-        List<String> some =
-                IntStream.range(0, Math.min(8, topology.routers()))
-                        .mapToObj(topology::name)
-                        .toList();
         throw new IllegalArgumentException(
-                "there is no router '%s' in '%s'%s"
-                        .formatted(name, topology.text(), Suggestion.of(name, some)));
+                "'%s' does not name two routers of '%s', which are called '%s' and so on"
+                        .formatted(text, topology.text(), topology.name(0)));
     }
 
     @Override

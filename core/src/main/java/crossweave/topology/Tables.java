@@ -7,6 +7,9 @@ import java.util.BitSet;
 final class Tables {
     private static final int NONE = Topology.NONE;
 
+    /** Beyond this the tables would need more than 2 GB. */
+    private static final long MOST_PORTS = 1L << 26;
+
     final Family family;
     final int[] firstPort;
     final int[] firstChannel;
@@ -44,11 +47,19 @@ final class Tables {
     }
 
     private void countPorts(int routers) {
+        long ports = 0;
         for (int router = 0; router < routers; router++) {
-            int ports = family.ports(router);
-            firstPort[router + 1] = Math.addExact(firstPort[router], ports);
+            ports += family.ports(router);
+        }
+        if (ports > MOST_PORTS) {
+            throw new IllegalArgumentException(
+                    "this network has %,d ports, more than the %,d that are possible here"
+                            .formatted(ports, MOST_PORTS));
+        }
+        for (int router = 0; router < routers; router++) {
+            firstPort[router + 1] = firstPort[router] + family.ports(router);
             firstChannel[router + 1] = firstChannel[router];
-            for (int port = 0; port < ports; port++) {
+            for (int port = 0; port < family.ports(router); port++) {
                 firstChannel[router + 1] += family.neighbor(router, port) == NONE ? 0 : 1;
             }
         }
@@ -75,31 +86,55 @@ final class Tables {
 
     /** The n-th channel from a to b and the n-th from b to a are the two halves of a link. */
     private void pairChannels() {
-        int links = 0;
         Arrays.fill(reverse, NONE);
-        for (int channel = 0; channel < source.length; channel++) {
-            if (reverse[channel] == NONE) {
-                int back = unpairedBack(channel);
-                reverse[channel] = back;
-                if (back != NONE) {
-                    reverse[back] = channel;
+        int[] incoming = channelsByTarget();
+        int[] nextFrom = new int[firstChannel.length]; // per router: its next unpaired channel here
+        int[] seenBy = new int[firstChannel.length]; // per router: 1 + the router this was set for
+        for (int router = 0, i = 0; router + 1 < firstChannel.length; router++) {
+            for (; i < incoming.length && target[incoming[i]] == router; i++) {
+                int from = source[incoming[i]];
+                if (seenBy[from] != router + 1) {
+                    seenBy[from] = router + 1;
+                    nextFrom[from] = i;
                 }
             }
+            for (int c = firstChannel[router]; c < firstChannel[router + 1]; c++) {
+                int to = target[c];
+                boolean more = seenBy[to] == router + 1 && nextFrom[to] < i;
+                if (more && to != router && source[incoming[nextFrom[to]]] == to) {
+                    reverse[c] = incoming[nextFrom[to]++];
+                }
+            }
+        }
+        numberLinks();
+    }
+
+    /**
+     * Channels in the order of their targets; those with the same target in the order of sources.
+     */
+    private int[] channelsByTarget() {
+        int[] next = new int[firstChannel.length + 1];
+        for (int to : target) {
+            next[to + 1]++;
+        }
+        for (int router = 0; router + 1 < next.length; router++) {
+            next[router + 1] += next[router];
+        }
+        int[] sorted = new int[target.length];
+        for (int channel = 0; channel < target.length; channel++) {
+            sorted[next[target[channel]]++] = channel;
+        }
+        return sorted;
+    }
+
+    private void numberLinks() {
+        int links = 0;
+        for (int channel = 0; channel < link.length; channel++) {
             int back = reverse[channel];
             if (link[channel] == NONE) {
                 link[channel] = back != NONE && back < channel ? link[back] : links++;
             }
         }
-    }
-
-    private int unpairedBack(int channel) {
-        int from = target[channel];
-        for (int back = firstChannel[from]; back < firstChannel[from + 1]; back++) {
-            if (target[back] == source[channel] && reverse[back] == NONE && back != channel) {
-                return back;
-            }
-        }
-        return NONE;
     }
 
     private void attachTerminals(int routers) {

@@ -1,6 +1,5 @@
 package crossweave.topology;
 
-import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -248,20 +247,32 @@ public final class Topology {
         return twins;
     }
 
-    /** The largest number of network channels that leave a router. */
+    /** Channels between routers that are not broken. */
+    public int workingChannels() {
+        return target.length - broken.cardinality();
+    }
+
+    /** The largest number of working network channels that leave a router. */
     public int degree() {
         int degree = 0;
         for (int router = 0; router < routers(); router++) {
-            degree = Math.max(degree, firstChannel[router + 1] - firstChannel[router]);
+            int first = firstChannel[router];
+            int end = firstChannel[router + 1];
+            int out = broken.isEmpty() ? 0 : broken.get(first, end).cardinality();
+            degree = Math.max(degree, end - first - out);
         }
         return degree;
     }
 
-    /** Links between routers; a link that goes one way only counts as one. */
+    /** Working links between routers; a link that goes one way only counts as one. */
     public int links() {
-        BitSet seen = new BitSet();
-        Arrays.stream(link).forEach(seen::set);
-        return seen.cardinality();
+        BitSet working = new BitSet();
+        for (int channel = 0; channel < link.length; channel++) {
+            if (!broken.get(channel)) {
+                working.set(link[channel]);
+            }
+        }
+        return working.cardinality();
     }
 
     @Override

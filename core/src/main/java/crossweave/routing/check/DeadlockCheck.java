@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * (Duato 1993).
  */
 public final class DeadlockCheck {
-    private static final long BUDGET = 40_000_000; // steps of the walk: some seconds
+    static final long BUDGET = 40_000_000; // steps of the walk: some seconds
 
     private static final int MOST_CHANNELS = 1 << 20; // the graph would not fit a usual machine
 
@@ -42,8 +42,11 @@ public final class DeadlockCheck {
                             .formatted(topology.networkChannels()));
         }
         Dependencies dependencies = new Dependencies(topology, routing);
-        int walked = walk(topology, dependencies, budget);
+        int walked = Walk.toAll(topology, dependencies, budget);
         boolean complete = walked == topology.terminals();
+        if (dependencies.deadEnd().isPresent()) {
+            return undecided(dependencies.deadEnd().get());
+        }
         List<VirtualChannel> cycle = dependencies.graph().cycle();
         if (cycle.isEmpty()) {
             return complete
@@ -57,23 +60,6 @@ public final class DeadlockCheck {
             return cycle(topology, cycle);
         }
         return adaptive(topology, routing, cycle, budget);
-    }
-
-    /** Walks to all terminals, or to as many, evenly spread, as the budget allows. */
-    private static int walk(Topology topology, Dependencies dependencies, long budget) {
-        int terminals = topology.terminals();
-        if (terminals == 0) {
-            return 0;
-        }
-        long first = Math.max(1, dependencies.walkTo(0));
-        long affordable = Math.clamp(budget / first, 4, Integer.MAX_VALUE);
-        int step = (int) Math.max(1, Math.ceilDiv(terminals, affordable));
-        int walked = 1;
-        for (int destination = step; destination < terminals; destination += step) {
-            dependencies.walkTo(destination);
-            walked++;
-        }
-        return walked;
     }
 
     private static Verdict adaptive(
@@ -94,7 +80,10 @@ public final class DeadlockCheck {
                     undecided(
                             "the escape lanes depend on each other in a cycle: "
                                     + describe(topology, escape.cycle()));
-            case UNDECIDED -> undecided("the escape lanes are too many to check here");
+            case UNDECIDED ->
+                    undecided(
+                            "some router offers no escape, or the escape lanes are too many to"
+                                    + " check");
         };
     }
 

@@ -9,6 +9,7 @@ import crossweave.util.LongSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Which channels a packet may ask for while it holds another: found by walking every way that a
@@ -21,6 +22,7 @@ import java.util.List;
  * </pre>
  */
 final class Dependencies {
+    private static final int MOST_POINTS = 8_000_000; // of one walk: some 200 MB
     private static final int CHANNEL_BITS = 24;
     private static final int SET_BITS = 4;
     private static final int POINT_BITS = CHANNEL_BITS + SET_BITS;
@@ -34,6 +36,8 @@ final class Dependencies {
     private final Ways ways = new Ways();
     private long[] stack = new long[1024];
     private int depth;
+    private int deadEndRouter = Topology.NONE; // the first met
+    private int deadEndDestination;
     private long steps;
 
     Dependencies(Topology topology, Routing routing) {
@@ -42,25 +46,33 @@ final class Dependencies {
         this.routing = routing;
     }
 
-    /** Walks all ways to one destination from every source; tells how many steps that took. */
-    long walkTo(int destination) {
-        long before = steps;
+    /**
+     * Walks all ways to one destination from every source; false if that would take more than so
+     * many steps, or more memory than there is, and was not finished.
+     */
+    boolean walkTo(int destination, long mostSteps) {
+        return walk(0, topology.terminals(), destination, mostSteps);
+    }
+
+    /** As above, from the sources of a range. */
+    private boolean walk(int firstSource, int endSource, int destination, long mostSteps) {
+        long end = steps + mostSteps;
         seen.clear();
         started.clear();
-        for (int source = 0; source < topology.terminals(); source++) {
+        depth = 0;
+        for (int source = firstSource; source < endSource; source++) {
             if (topology.entry(source) == topology.exit(destination)) {
                 continue;
             }
             int choices = routing.choices(source, destination);
             for (int choice = 0; choice < choices; choice++) {
-                int state = routing.start(source, destination, choice);
-                int entry = topology.entry(source);
-                if (started.add(entry | (long) state << Integer.SIZE)) {
-                    go(entry, destination, state, Topology.NONE);
+                start(source, destination, choice);
+                if (steps > end || seen.size() > MOST_POINTS) {
+                    return false;
                 }
             }
         }
-        while (depth > 0) {
+        while (depth > 0 && steps <= end && seen.size() <= MOST_POINTS) {
             long point = stack[--depth];
             int channel = (int) (point & (1 << CHANNEL_BITS) - 1);
             int held = (int) (point & (1L << POINT_BITS) - 1);
@@ -69,16 +81,28 @@ final class Dependencies {
                 go(router, destination, (int) (point >> POINT_BITS), held);
             }
         }
-        return steps - before;
+        return depth == 0;
+    }
+
+    private void start(int source, int destination, int choice) {
+        steps++;
+        int entry = topology.entry(source);
+        int state = routing.start(source, destination, choice);
+        if (started.add(entry | (long) state << Integer.SIZE)) {
+            go(entry, destination, state, Topology.NONE);
+        }
     }
 
     /**
-     * Looks at the ways on for a packet that holds {@code held} (a channel and a lane set, or
-     * NONE).
+     * Looks at the ways on for a packet that holds {@code held} (channel and lane set, or NONE).
      */
     private void go(int router, int destination, int state, int held) {
         ways.clear();
         routing.route(router, destination, state, ways);
+        if (ways.count() == 0 && deadEndRouter == Topology.NONE) {
+            deadEndRouter = router;
+            deadEndDestination = destination;
+        }
         for (int way = 0; way < ways.count(); way++) {
             steps++;
             int asked = ways.channel(way) | laneSet(ways.lanes(way)) << CHANNEL_BITS;
@@ -90,6 +114,27 @@ final class Dependencies {
                 push(point);
             }
         }
+    }
+
+    /** A packet that got stuck, if one did: a sentence that names its ends and where it was. */
+    Optional<String> deadEnd() {
+        if (deadEndRouter == Topology.NONE) {
+            return Optional.empty();
+        }
+        int destination = deadEndDestination;
+        deadEndRouter = Topology.NONE;
+        int source = -1;
+        while (deadEndRouter == Topology.NONE) { // one of the sources met it before and will again
+            source++;
+            walk(source, source + 1, destination, Long.MAX_VALUE / 2);
+        }
+        return Optional.of(
+                "a packet from terminal %d to terminal %d finds no way on from router %s"
+                        .formatted(source, destination, topology.name(deadEndRouter)));
+    }
+
+    long steps() {
+        return steps;
     }
 
     private void push(long point) {

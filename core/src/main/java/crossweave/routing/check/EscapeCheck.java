@@ -37,6 +37,9 @@ final class EscapeCheck {
     }
 
     Outcome run() {
+        if (routing.usesState()) {
+            return Outcome.UNDECIDED; // what a packet may do after an escape lane is not known here
+        }
         for (int destination = 0; destination < topology.terminals(); destination++) {
             for (int router = 0; router < topology.routers(); router++) {
                 if (router != topology.exit(destination) && !from(router, destination)) {

@@ -56,19 +56,31 @@ final class LaneGraph {
         to[edges++] = target;
     }
 
-    /** A cycle, as short as can be through some vertex; empty if there is none. */
+    /** A cycle, as short as can be through one of its vertices; empty if there is none. */
     List<VirtualChannel> cycle() {
         int[][] successors = adjacency(from, to);
         boolean[] alive = onCyclesOrBetween(successors);
         for (int start = 0; start < alive.length; start++) {
             if (alive[start]) {
-                List<VirtualChannel> cycle = shortestCycle(start, successors, alive);
-                if (!cycle.isEmpty()) {
-                    return cycle;
-                }
+                return shortestCycle(onSomeCycle(start, successors, alive), successors, alive);
             }
         }
         return List.of();
+    }
+
+    /** Every vertex alive has one behind it that is: going on and on must come back somewhere. */
+    private static int onSomeCycle(int start, int[][] successors, boolean[] alive) {
+        boolean[] passed = new boolean[alive.length];
+        int vertex = start;
+        while (!passed[vertex]) {
+            passed[vertex] = true;
+            int next = 0;
+            while (!alive[successors[vertex][next]]) {
+                next++;
+            }
+            vertex = successors[vertex][next];
+        }
+        return vertex;
     }
 
     private int[][] adjacency(int[] tail, int[] head) {

@@ -74,6 +74,11 @@ final class ExplicitRoutes implements Routing {
         List<Integer> stops = route.routers().stream().map(name -> router(name, routers)).toList();
         requireEnd("begins", stops.getFirst(), source, topology.entry(source));
         requireEnd("ends", stops.getLast(), destination, topology.exit(destination));
+        if (stops.indexOf(topology.exit(destination)) < stops.size() - 1) {
+            throw new IllegalArgumentException(
+                    "the route passes router %s, where its destination is, before its end"
+                            .formatted(topology.name(topology.exit(destination))));
+        }
         first.put(pair(source, destination), channels.size());
         for (int i = 0; i + 1 < stops.size(); i++) {
             channels.add(channelBetween(stops.get(i), stops.get(i + 1)));

@@ -9,9 +9,10 @@ import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
 
 /**
- * Fully adaptive minimal routing on grids with escape lanes (Duato 1993): any channel that leads
- * nearer on the adaptive lanes, or dimension order on the escape lanes, which are lane 0 on open
- * grids and lanes 0 and 1 where rings need a dateline.
+ * Fully adaptive minimal routing on grids with escape lanes (Duato 1993): any dimension that is not
+ * finished yet (on a ring, in the direction that dimension order takes) on the adaptive lanes, or
+ * dimension order on the escape lanes, which are lane 0 on open grids and lanes 0 and 1 where rings
+ * need a dateline.
  */
 final class MinimalAdaptive implements Routing {
     private final Topology topology;

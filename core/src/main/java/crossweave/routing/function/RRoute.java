@@ -11,20 +11,24 @@ import crossweave.topology.family.Pec;
 /**
  * R-Route on PEC networks (see {@link crossweave.topology.family.Ruler#next}); in two dimensions
  * along the longer distance first, along the column if both are equal, then along the other one.
- * The state of a packet is the dimension it goes along first. Of the parallel channels of a fat
- * link the first free one is taken.
+ * The state of a packet is the dimension it goes along first; the two kinds have a class of lanes
+ * each, so that two lanes make the routing deadlock-free. Of the parallel channels of a fat link
+ * the first free one is taken.
  */
 final class RRoute implements Routing {
     private final Topology topology;
     private final Pec pec;
     private final Grid grid;
-    private final long lanes;
+    private final long[] lanes; // per first dimension: packets that turn differently never meet
 
     private RRoute(Topology topology, Pec pec, int lanes) {
         this.topology = topology;
         this.pec = pec;
         this.grid = pec.grid();
-        this.lanes = Lanes.all(lanes);
+        this.lanes =
+                grid.dimensions() == 1
+                        ? new long[] {Lanes.all(lanes)}
+                        : new long[] {Lanes.ofClass(0, 2, lanes), Lanes.ofClass(1, 2, lanes)};
     }
 
     static Routing on(Topology topology, int lanes) {
@@ -56,12 +60,12 @@ final class RRoute implements Routing {
         int next = pec.ruler(router, dimension).next(here, pec.position(destination, dimension));
         int direction = 2 * dimension + (next < here ? 1 : 0);
         if (Math.abs(next - here) == 1) {
-            ways.add(topology.channel(router, direction), lanes, state);
+            ways.add(topology.channel(router, direction), lanes[state], state);
             return;
         }
         int first = pec.longPort(router, direction);
         for (int port = first; port < first + pec.width(router); port++) {
-            ways.add(topology.channel(router, port), lanes, state);
+            ways.add(topology.channel(router, port), lanes[state], state);
         }
     }
 }

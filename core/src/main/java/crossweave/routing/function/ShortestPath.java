@@ -8,6 +8,7 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.PriorityQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Shortest paths on any network, from tables made when a destination is first asked for: for each
@@ -21,14 +22,15 @@ final class ShortestPath implements Routing {
     private final Topology topology;
     private final boolean byLatency;
     private final long lanes;
-    private final int[][] next; // per destination router, per router: the channel on, or NONE
+    private final AtomicReferenceArray<int[]>
+            next; // per destination router, per router: the channel on, or NONE
     private final Incoming incoming;
 
     private ShortestPath(Topology topology, Settings settings, int lanes) {
         this.topology = topology;
         this.byLatency = settings.by == By.LATENCY;
         this.lanes = Lanes.all(lanes);
-        this.next = new int[topology.routers()][];
+        this.next = new AtomicReferenceArray<>(topology.routers());
         this.incoming = new Incoming(topology);
     }
 
@@ -66,10 +68,10 @@ final class ShortestPath implements Routing {
     @Override
     public void route(int router, int destination, int state, Ways ways) {
         int goal = topology.exit(destination);
-        int[] table = next[goal];
+        int[] table = next.getAcquire(goal);
         if (table == null) {
             table = table(goal);
-            next[goal] = table; // another thread may have made the same one: no harm
+            next.setRelease(goal, table); // another thread may have made the same one: no harm
         }
         ways.add(table[router], lanes, state);
     }

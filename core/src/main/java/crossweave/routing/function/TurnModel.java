@@ -75,12 +75,12 @@ final class TurnModel implements Routing {
 
     @Override
     public int start(int source, int destination, int choice) {
-        return grid.coordinate(topology.entry(source), 0);
+        return usesState() ? grid.coordinate(topology.entry(source), 0) : 0;
     }
 
     @Override
     public boolean usesState() {
-        return true;
+        return kind == Kind.ODD_EVEN;
     }
 
     @Override

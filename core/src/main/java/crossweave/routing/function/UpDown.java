@@ -9,6 +9,7 @@ import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a
@@ -27,22 +28,32 @@ final class UpDown implements Routing {
     private final long lanes;
     private final int[] depth; // per router: hops from the root
     private final Incoming incoming;
-    private final int[][] next; // per destination router: for 2 x router + state, the channel on
+    private final AtomicReferenceArray<int[]>
+            next; // per destination router: for 2 x router + state, the channel on
 
     private UpDown(Topology topology, int root, int lanes) {
         this.topology = topology;
         this.lanes = Lanes.all(lanes);
         this.incoming = new Incoming(topology);
-        this.next = new int[topology.routers()][];
+        this.next = new AtomicReferenceArray<>(topology.routers());
         this.depth = new int[topology.routers()];
-        HopSearch search = new HopSearch(topology);
-        search.searchFrom(root);
-        Arrays.setAll(depth, router -> depthOrLast(search.to(router)));
+        Arrays.fill(depth, Topology.NONE);
+        growTree(root);
+        for (int router = 0; router < depth.length; router++) {
+            if (depth[router] == Topology.NONE) {
+                growTree(router); // a part of the network that broken links have cut off
+            }
+        }
     }
 
-    /** What the root cannot reach is as far as can be: two-way links join it to nothing nearer. */
-    private static int depthOrLast(int hops) {
-        return hops == Topology.NONE ? Integer.MAX_VALUE : hops;
+    private void growTree(int root) {
+        HopSearch search = new HopSearch(topology);
+        search.searchFrom(root);
+        for (int router = 0; router < depth.length; router++) {
+            if (search.to(router) != Topology.NONE) {
+                depth[router] = search.to(router);
+            }
+        }
     }
 
     /** Settings of up/down routing. */
@@ -77,10 +88,10 @@ final class UpDown implements Routing {
     @Override
     public void route(int router, int destination, int state, Ways ways) {
         int goal = topology.exit(destination);
-        int[] table = next[goal];
+        int[] table = next.getAcquire(goal);
         if (table == null) {
             table = table(goal);
-            next[goal] = table; // another thread may have made the same one: no harm
+            next.setRelease(goal, table); // another thread may have made the same one: no harm
         }
         int channel = table[2 * router + state];
         if (channel != Topology.NONE) {

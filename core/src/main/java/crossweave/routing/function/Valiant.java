@@ -14,12 +14,14 @@ import crossweave.topology.Topology;
  */
 final class Valiant implements Routing {
     private final Topology topology;
-    private final Routing base;
+    private final Routing firstLeg;
+    private final Routing secondLeg;
     private final int legShift; // lanes of the second leg begin here
 
-    private Valiant(Topology topology, Routing base, int legShift) {
+    private Valiant(Topology topology, Routing firstLeg, Routing secondLeg, int legShift) {
         this.topology = topology;
-        this.base = base;
+        this.firstLeg = firstLeg;
+        this.secondLeg = secondLeg;
         this.legShift = legShift;
     }
 
@@ -31,18 +33,23 @@ final class Valiant implements Routing {
     static Routing on(Settings settings, Topology topology, int lanes) {
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             if (topology.entry(terminal) != topology.exit(terminal)) {
-                throw RoutingRule.misfit("valiant", topology, "networks without dead ends");
+                throw RoutingRule.misfit(
+                        "valiant",
+                        topology,
+                        "networks whose terminals send and receive at one router");
             }
         }
-        int perLeg = Math.max(1, lanes / 2);
-        Routing base = settings.base.build().on(topology, perLeg);
+        RoutingRule rule = settings.base.build();
+        int first = Math.max(1, lanes / 2);
+        Routing base = rule.on(topology, first);
         if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
             throw new IllegalArgumentException(
                     "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
                                     .formatted(settings.base, topology.text())
                             + " carry a state of their own; take base=shortest-path");
         }
-        return new Valiant(topology, base, lanes > 1 ? perLeg : 0);
+        int shift = lanes > 1 ? first : 0;
+        return new Valiant(topology, base, rule.on(topology, lanes - shift), shift);
     }
 
     @Override
@@ -69,12 +76,12 @@ final class Valiant implements Routing {
     public void route(int router, int destination, int state, Ways ways) {
         int between = state >> 1;
         int first = ways.count();
-        boolean secondLeg = (state & 1) == 1 || router == topology.exit(between);
-        if (secondLeg) {
-            base.route(router, destination, 0, ways);
+        boolean onSecond = (state & 1) == 1 || router == topology.exit(between);
+        if (onSecond) {
+            secondLeg.route(router, destination, 0, ways);
             ways.rewrite(first, legShift, _ -> 2 * between + 1);
         } else {
-            base.route(router, between, 0, ways);
+            firstLeg.route(router, between, 0, ways);
             ways.rewrite(first, 0, _ -> state);
         }
     }

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Family;
 import crossweave.topology.Place;
@@ -25,14 +26,19 @@ public final class Dragonfly implements Family {
         p = settings.p;
         a = settings.a == 0 ? 2 * p : settings.a;
         h = settings.h == 0 ? p : settings.h;
-        groups = settings.groups == 0 ? a * h + 1 : settings.groups;
-        if (groups < 2 || groups > a * h + 1) {
-            throw new IllegalArgumentException(
-                    "groups is %d, but with a=%d and h=%d a group reaches only %d others"
-                            .formatted(groups, a, h, a * h));
-        }
+        long most = (long) a * h + 1; // groups that a group can reach, itself included
+        groups = (int) (settings.groups == 0 ? most : settings.groups);
+        new Demands()
+                .that(groups >= 2, "groups is " + groups + ", but a dragonfly has at least 2")
+                .that(
+                        groups <= most,
+                        "groups is %d, but with a=%d and h=%d a group reaches only %d others"
+                                .formatted(groups, a, h, most - 1))
+                .that(
+                        most < 1 << 20 && (double) groups * a * p < 1 << 26,
+                        "p is %d, which makes more than 2^26 terminals".formatted(p))
+                .hold();
         parallel = a * h / (groups - 1);
-        Math.multiplyExact(groups, Math.multiplyExact(a, p));
     }
 
     /** Settings of the dragonfly. */

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
 import crossweave.topology.Family;
@@ -26,10 +27,10 @@ public final class FoldedClos implements Family {
     private final int perLevel; // routers of a level
 
     public FoldedClos(int height, int k) {
-        if (height < 1 || k < 2) {
-            throw new IllegalArgumentException(
-                    "height is %d and k %d, but at least 1 and 2 are needed".formatted(height, k));
-        }
+        new Demands()
+                .that(height >= 1, "height is " + height + ", but at least 1 is needed")
+                .that(k >= 2, "k is " + k + ", but at least 2 is needed")
+                .hold();
         this.k = k;
         this.height = height;
         this.power = new int[height + 1];

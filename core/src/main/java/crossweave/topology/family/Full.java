@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 public record Full(@Doc("number of nodes") int nodes) implements Family {
 
     public Full {
-        if (nodes < 1 || nodes > 8192) {
+        if (nodes < 1 || nodes > 4096) {
             throw new IllegalArgumentException(
-                    "nodes is " + nodes + " but a full connection has 1 to 8192");
+                    "nodes is " + nodes + " but a full connection has 1 to 4096");
         }
     }
 

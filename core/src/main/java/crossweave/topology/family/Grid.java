@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
 import crossweave.topology.Place;
@@ -43,7 +44,11 @@ public final class Grid implements GridLike {
         this.wrap = wrap;
         this.concentration = concentration;
         this.routers = sizes.product();
-        Math.multiplyExact(routers, concentration);
+        if ((long) routers * concentration > 1 << 26) {
+            throw new IllegalArgumentException(
+                    "%s routers with %d terminals each are more than 2^26 terminals"
+                            .formatted(sizes, concentration));
+        }
         this.extent = IntStream.range(0, sizes.dimensions()).map(sizes::along).toArray();
         this.stride = new int[extent.length];
         for (int dimension = 0, step = 1; dimension < extent.length; dimension++) {
@@ -72,9 +77,9 @@ public final class Grid implements GridLike {
     /** Settings of the hypercube. */
     public record Cube(@Doc("dimensions; 2^dimensions nodes") int dimensions) {
         public Cube {
-            if (dimensions < 1 || dimensions > 24) {
+            if (dimensions < 1 || dimensions > 20) {
                 throw new IllegalArgumentException(
-                        "dimensions is " + dimensions + " but a hypercube has 1 to 24");
+                        "dimensions is " + dimensions + " but a hypercube here has 1 to 20");
             }
         }
     }
@@ -85,11 +90,12 @@ public final class Grid implements GridLike {
             @Doc("number of dimensions (n)") int dimensions,
             @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open) {
         public KaryNcube {
-            if (radix < 2 || dimensions < 1) {
-                throw new IllegalArgumentException(
-                        "radix is %d and dimensions %d, but at least 2 and 1 are needed"
-                                .formatted(radix, dimensions));
-            }
+            new Demands()
+                    .that(radix >= 2, "radix is " + radix + ", but at least 2 is needed")
+                    .that(
+                            dimensions >= 1 && dimensions <= 26,
+                            "dimensions is " + dimensions + ", but 1 to 26 are possible")
+                    .hold();
         }
     }
 

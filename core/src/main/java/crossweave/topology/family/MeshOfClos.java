@@ -23,16 +23,27 @@ public final class MeshOfClos implements Family {
 
     public MeshOfClos(Settings settings) {
         int k = settings.k;
-        int side = (int) Math.round(Math.sqrt(Math.pow(k, settings.replaced)));
-        if ((long) side * side != Math.round(Math.pow(k, settings.replaced))) {
+        power(k, settings.height); // terminals
+        long clusters = power(k, settings.replaced);
+        int side = (int) Math.round(Math.sqrt((double) clusters));
+        if ((long) side * side != clusters) {
             throw new IllegalArgumentException(
-                    "replaced is %d and k %d, but k^replaced clusters make no square"
-                            .formatted(settings.replaced, k));
+                    "replaced is %d, but with k=%d the %d clusters make no square"
+                            .formatted(settings.replaced, k, clusters));
         }
         this.cluster = new FoldedClos(settings.height - settings.replaced, k);
         this.mesh = new Grid(new Sizes(side, side), false, 1);
         this.perDirection = k / 4;
-        Math.multiplyExact(mesh.routers(), cluster.terminals());
+    }
+
+    /** k^n; what has more than 2^26 terminals is refused. */
+    private static long power(int k, int n) {
+        double power = Math.pow(k, n);
+        if (power > 1 << 26) {
+            throw new IllegalArgumentException(
+                    "k is %d, and k^%d is more than 2^26".formatted(k, n));
+        }
+        return Math.round(power);
     }
 
     /** Settings of the Mesh of Clos. */

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Family;
 import crossweave.topology.Place;
@@ -40,19 +41,21 @@ public final class Multistage implements Family {
             @Doc("number of terminals, a power of k") int terminals,
             @Doc(value = "inputs and outputs of a switch", byDefault = "2") int k) {
         public Settings {
-            if (k < 2) {
-                throw new IllegalArgumentException("k is " + k + " but a switch has at least 2");
-            }
-            int power = k;
-            while (power < terminals && power <= (1 << 26) / k) {
+            new Demands()
+                    .that(k >= 2, "k is " + k + ", but a switch has at least 2 inputs")
+                    .that(
+                            k < 2 || isPower(terminals, k),
+                            "terminals is %d, but switches of k=%d need a power of %d up to 2^26"
+                                    .formatted(terminals, k, k))
+                    .hold();
+        }
+
+        private static boolean isPower(int terminals, int k) {
+            long power = k;
+            while (power < terminals) {
                 power *= k;
             }
-            if (power != terminals) {
-                throw new IllegalArgumentException(
-                        "terminals is %d, but switches of k=%d need a power of %d (%d is the nearest"
-                                        .formatted(terminals, k, k, power)
-                                + " above)");
-            }
+            return power == terminals && terminals <= 1 << 26;
         }
     }
 
@@ -103,7 +106,7 @@ public final class Multistage implements Family {
 
     /** Before a stage: the perfect shuffle of the omega network, nothing in the others. */
     private int shuffled(int line) {
-        return kind == Kind.OMEGA ? line * k % terminals + line / perStage : line;
+        return kind == Kind.OMEGA ? line % perStage * k + line / perStage : line;
     }
 
     @Override

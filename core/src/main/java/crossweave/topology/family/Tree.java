@@ -1,13 +1,18 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.topology.Distances;
 import crossweave.topology.Family;
 import crossweave.topology.Place;
+
+import java.util.Optional;
 
 /** A complete k-ary tree in heap numbering: the children of i are ki+1 .. ki+k. */
 public final class Tree implements Family {
     private final int nodes;
-    private final int arity;
+    private final long arity;
+    private final int[] depth; // per node
 
     public Tree(Settings settings) {
         this(settings.nodes, settings.arity);
@@ -16,6 +21,10 @@ public final class Tree implements Family {
     public Tree(int nodes, int arity) {
         this.nodes = nodes;
         this.arity = arity;
+        this.depth = new int[nodes];
+        for (int node = 1; node < nodes; node++) {
+            depth[node] = depth[parent(node)] + 1;
+        }
     }
 
     /** Settings of the k-ary tree. */
@@ -23,26 +32,25 @@ public final class Tree implements Family {
             @Doc("number of nodes") int nodes,
             @Doc(value = "children of each inner node (k)", byDefault = "2") int arity) {
         public Settings {
-            if (nodes < 1 || arity < 1) {
-                throw new IllegalArgumentException(
-                        "nodes is %d and arity %d, but at least 1 and 1 are needed"
-                                .formatted(nodes, arity));
-            }
+            new Demands()
+                    .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
+                    .that(arity >= 1, "arity is " + arity + ", but inner nodes have children")
+                    .hold();
         }
     }
 
     public int parent(int node) {
-        return node == 0 ? NONE : (node - 1) / arity;
+        return node == 0 ? NONE : (int) ((node - 1) / arity);
+    }
+
+    private long firstChild(int node) {
+        return arity * node + 1;
     }
 
     /** Port 0 leads to the parent, port 1+c to child c. */
     @Override
     public int neighbor(int router, int port) {
-        if (port == 0) {
-            return parent(router);
-        }
-        long child = (long) arity * router + port;
-        return child < nodes ? (int) child : NONE;
+        return port == 0 ? parent(router) : (int) (firstChild(router) + port - 1);
     }
 
     /** The port towards another node: down to the child above it, otherwise up. */
@@ -51,7 +59,7 @@ public final class Tree implements Family {
         while (node > router) {
             int parent = parent(node);
             if (parent == router) {
-                return node - arity * router;
+                return (int) (1 + node - firstChild(router));
             }
             node = parent;
         }
@@ -70,7 +78,7 @@ public final class Tree implements Family {
 
     @Override
     public int ports(int router) {
-        return arity + 1;
+        return (int) (1 + Math.clamp(nodes - firstChild(router), 0, arity));
     }
 
     @Override
@@ -89,25 +97,36 @@ public final class Tree implements Family {
         return hops;
     }
 
+    /**
+     * A link with s nodes below it is on the paths of s(n-s) pairs; the longest path joins two
+     * leaves.
+     */
     @Override
-    public Place place(int router) {
-        int depth = 0;
-        long first = 0; // first node of the level
-        long width = 1; // nodes of the level
-        while (router >= first + width) {
-            first += width;
-            width *= arity;
-            depth++;
+    public Optional<Distances> distances() {
+        int[] below = new int[nodes]; // per node: those of its subtree
+        int[] height = new int[nodes]; // per node: of its subtree
+        double sum = 0;
+        int diameter = 0;
+        for (int node = nodes - 1; node > 0; node--) {
+            int parent = parent(node);
+            below[node]++;
+            sum += 2.0 * below[node] * (nodes - below[node]);
+            below[parent] += below[node];
+            diameter = Math.max(diameter, height[parent] + height[node] + 1);
+            height[parent] = Math.max(height[parent], height[node] + 1);
         }
-        return new Place(leaves() * (router - first + .5) / width, 1.6 * depth);
+        double pairs = (double) nodes * (nodes - 1);
+        double mean = nodes == 1 ? 0 : sum / pairs;
+        return Optional.of(new Distances(diameter, mean, Distances.Basis.FORMULA));
     }
 
-    private double leaves() {
-        long width = 1;
-        for (long first = 0; first + width < nodes; width *= arity) {
-            first += width;
-        }
-        return width;
+    @Override
+    public Place place(int router) {
+        double width =
+                Math.pow((double) arity, depth[nodes - 1]); // of the lowest level, if it were full
+        double level = Math.pow((double) arity, depth[router]); // nodes of this router's level
+        double first = arity == 1 ? router : (level - 1) / (arity - 1);
+        return new Place(width * (router - first + .5) / level, 1.6 * depth[router]);
     }
 
     @Override

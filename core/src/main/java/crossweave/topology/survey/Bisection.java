@@ -1,12 +1,15 @@
 package crossweave.topology.survey;
 
+import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * The links that must be cut to part the terminals into two equal halves (sizes that differ as
- * little as possible). A two-way link counts once.
+ * little as possible). A two-way link counts once; in multistage networks the sending and the
+ * receiving ends of terminals are weighed separately.
  */
 public record Bisection(long width, Basis basis) {
 
@@ -35,12 +38,22 @@ public record Bisection(long width, Basis basis) {
 
     /** The same without the family's formula. */
     static Bisection bySearch(Topology topology) {
-        CutSearch search = new CutSearch(topology);
-        long best = search.best(topology.routers() <= IMPROVED_ROUTERS);
+        boolean improve = topology.routers() <= IMPROVED_ROUTERS;
+        CutSearch search = new CutSearch(topology, false);
+        long best = search.best(improve);
         if (topology.routers() <= EXACT_ROUTERS) {
             return new Bisection(search.exact(best), Basis.EXACT);
         }
-        // A connected network cannot be parted by fewer links than one.
-        return new Bisection(best, best <= 1 ? Basis.EXACT : Basis.UPPER_BOUND);
+        if (best == CutSearch.NOTHING) {
+            best = new CutSearch(topology, true).best(improve);
+        }
+        boolean smallest = best == 0 || best == 1 && isConnected(topology);
+        return new Bisection(best, smallest ? Basis.EXACT : Basis.UPPER_BOUND);
+    }
+
+    private static boolean isConnected(Topology topology) {
+        HopSearch search = new HopSearch(topology);
+        search.searchFrom(0);
+        return IntStream.range(0, topology.routers()).noneMatch(r -> search.to(r) == Topology.NONE);
     }
 }

@@ -2,6 +2,7 @@ package crossweave.topology.survey;
 
 import crossweave.topology.Topology;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
@@ -9,6 +10,8 @@ import java.util.Arrays;
  * as the terminals that enter and leave there.
  */
 final class CutGraph {
+    private static final long MOST_SUMS = 1L << 33; // steps to find all sums of weights
+
     final int routers;
     final int[] weight; // per router
     final int total; // of all weights
@@ -16,7 +19,8 @@ final class CutGraph {
     private final int[] first; // per router: index of its first neighbour
     private final int[] neighbor; // both ends of every link have the other one here
 
-    CutGraph(Topology topology) {
+    /** Relaxed: halves may differ by a router, where exactly equal ones are too hard to find. */
+    CutGraph(Topology topology, boolean relaxed) {
         routers = topology.routers();
         weight = new int[routers];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
@@ -24,8 +28,8 @@ final class CutGraph {
             weight[topology.exit(terminal)]++;
         }
         total = Arrays.stream(weight).sum();
-        int unit = Arrays.stream(weight).filter(w -> w > 0).min().orElse(1);
-        tolerance = total % (2 * unit) == 0 ? 0 : unit;
+        int heaviest = Arrays.stream(weight).max().orElse(0);
+        tolerance = relaxed ? heaviest : smallestImbalance(heaviest);
         first = new int[routers + 1];
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             if (isLink(topology, channel)) {
@@ -38,6 +42,23 @@ final class CutGraph {
         }
         neighbor = new int[first[routers]];
         fill(topology);
+    }
+
+    /** How equal two halves can be at best: which sums do the weights make? */
+    private int smallestImbalance(int heaviest) {
+        boolean uniform = Arrays.stream(weight).allMatch(w -> w == 0 || w == heaviest);
+        if (uniform || (long) routers * total > MOST_SUMS) {
+            return heaviest == 0 || total / heaviest % 2 == 0 ? 0 : heaviest;
+        }
+        BigInteger sums = BigInteger.ONE; // bit s: some routers weigh s together
+        for (int w : weight) {
+            sums = sums.or(sums.shiftLeft(w));
+        }
+        int half = total / 2;
+        while (!sums.testBit(half)) {
+            half--;
+        }
+        return total - 2 * half;
     }
 
     private void fill(Topology topology) {

@@ -19,10 +19,13 @@ final class CutSearch {
     private final CutGraph graph;
     private final Family family;
 
-    CutSearch(Topology topology) {
-        this.graph = new CutGraph(topology);
+    CutSearch(Topology topology, boolean relaxed) {
+        this.graph = new CutGraph(topology, relaxed);
         this.family = topology.family();
     }
+
+    /** What {@link #best} answers where it found no balanced cut at all. */
+    static final long NOTHING = Long.MAX_VALUE;
 
     /** The smallest cut found, in links. */
     long best(boolean improve) {
@@ -32,7 +35,7 @@ final class CutSearch {
                         router -> family.place(router).x(),
                         router -> family.place(router).y(),
                         router -> family.place(router).x() + family.place(router).y());
-        long best = Long.MAX_VALUE;
+        long best = NOTHING;
         for (IntToDoubleFunction order : orders) {
             boolean[] side = halves(order);
             settle(side);
@@ -76,7 +79,7 @@ final class CutSearch {
     }
 
     private long improved(boolean[] side) {
-        long best = graph.isBalanced(side) ? graph.cut(side) : Long.MAX_VALUE;
+        long best = graph.isBalanced(side) ? graph.cut(side) : NOTHING;
         for (int pass = 0; pass < PASSES; pass++) {
             long found = pass(side);
             if (found >= best) {
@@ -94,7 +97,7 @@ final class CutSearch {
         CutMoves moves = new CutMoves(graph, side);
         boolean[] bestSide = side.clone();
         long cut = graph.cut(side);
-        long best = graph.isBalanced(side) ? cut : Long.MAX_VALUE;
+        long best = graph.isBalanced(side) ? cut : NOTHING;
         for (CutMoves.Move move = moves.next(); move.isPossible(); move = moves.next()) {
             cut -= move.gain();
             if (cut < best && moves.isBalanced()) {

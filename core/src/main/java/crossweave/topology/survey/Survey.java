@@ -7,7 +7,7 @@ import crossweave.topology.Topology;
 public record Survey(
         int terminals,
         int routers,
-        int channels, // between routers
+        int channels, // between routers, working ones
         int degree,
         Distances distances,
         Bisection bisection) {
@@ -16,7 +16,7 @@ public record Survey(
         return new Survey(
                 topology.terminals(),
                 topology.routers(),
-                topology.networkChannels(),
+                topology.workingChannels(),
                 topology.degree(),
                 DistanceSearch.of(topology),
                 Bisection.of(topology));

@@ -4,14 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.Streams;
+import crossweave.routing.NoWay;
 import crossweave.routing.Path;
-import crossweave.routing.check.RouteCheck;
 import crossweave.routing.Routing;
+import crossweave.routing.check.RouteCheck;
 import crossweave.topology.Fault;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,7 +51,7 @@ class BrokenLinksTest {
         if (hops == Topology.NONE) {
             try {
                 Path.trace(topology, routing, from, to, 0);
-            } catch (Path.NoWay e) {
+            } catch (NoWay e) {
                 return;
             }
             throw new AssertionError("a way where there is none");
@@ -77,5 +79,22 @@ class BrokenLinksTest {
         Topology topology = broken("torus 6x6", "5%", 1);
         Routing routing = Routings.parse(rule).on(topology, 1);
         assertEquals(true, RouteCheck.firstCutOff(topology, routing).isEmpty());
+    }
+
+    /** Valiant's first choice may be fine while another one runs into the broken link. */
+    @Test
+    void everyChoiceOfAnObliviousFunctionIsLookedAt() {
+        Topology topology = broken("torus 8x8", "(4,3)-(5,3)", 1);
+        Routing routing = Routings.parse("valiant").on(topology, 4);
+        assertTrue(RouteCheck.firstCutOff(topology, routing).isPresent());
+    }
+
+    /** A network in two pieces: within each of them everything goes on. */
+    @Test
+    void upDownWorksInEveryPieceOfABrokenNetwork() {
+        Topology line = broken("line 9", "3-4", 1);
+        Routing routing = Routings.parse("up*/down*").on(line, 1);
+        assertEquals(4, Path.trace(line, routing, 4, 8, 0).hops());
+        assertEquals(4, Path.trace(line, routing, 8, 4, 0).hops());
     }
 }

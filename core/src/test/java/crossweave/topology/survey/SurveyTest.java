@@ -1,14 +1,17 @@
 package crossweave.topology.survey;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
 import crossweave.topology.Distances;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
+import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.Hub;
 import crossweave.topology.family.Topologies;
+import crossweave.trace.GraphFile;
 
 import org.jgrapht.Graph;
 import org.jgrapht.alg.shortestpath.BFSShortestPath;
@@ -19,6 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Distances and bisections: formulas against searches, and against figures known to everybody. */
@@ -165,5 +170,51 @@ class SurveyTest {
 
     private static long used() {
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    /** Terminals 1 and 3, 1 and 1 and 6: no two halves are equal, and the best ones are taken. */
+    @Test
+    void unequalRoutersAreHalvedAsWellAsTheyCanBe() {
+        assertEquals(1, bisectionOf(List.of(0, 1, 1, 1), 2));
+        assertEquals(2, bisectionOf(List.of(0, 1, 2, 2, 2, 2, 2, 2), 3));
+        assertEquals(2, bisectionOf(List.of(0, 0, 1, 2, 2), 3));
+    }
+
+    /** Of a ring of so many routers (a line of two) with terminals at these routers. */
+    private static long bisectionOf(List<Integer> terminals, int routers) {
+        List<GraphFile.Edge> edges = new ArrayList<>();
+        for (int router = 0; router < routers; router++) {
+            int next = (router + 1) % routers;
+            if (routers > 2 || router == 0) {
+                edges.add(new GraphFile.Edge(router, next, 1));
+                edges.add(new GraphFile.Edge(next, router, 1));
+            }
+        }
+        List<String> names =
+                Stream.iterate(0, i -> i + 1).limit(routers).map(i -> "r" + i).toList();
+        GraphFile file = new GraphFile(names, terminals, edges, List.of());
+        return Bisection.of(new Topology("ring", new FileGraph(file))).width();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "full 4097",
+        "hyperx 1000x1000",
+        "pec 65536x65536",
+        "hypercube 21",
+        "mesh 40000x40000 concentration=4",
+        "dragonfly 32768",
+        "'mesh-of-clos 41,40'",
+        "clos 30",
+        "omega 1000000000",
+        "tree 10 arity=0"
+    })
+    void whatIsTooLargeOrMeaninglessIsRefusedAtOnce(String text) {
+        assertThrows(RuntimeException.class, () -> Topologies.parse(text));
+    }
+
+    @Test
+    void largeSwitchesDoNotOverflow() {
+        assertEquals(1690000, Topologies.parse("omega 1690000 k=1300").terminals());
     }
 }

@@ -1,0 +1,26 @@
+package crossweave.config;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a settings record demands of its values. All that do not hold are told at once, a line each;
+ * a line that begins with a setting's name ("load is -1, but ...") is reported at that setting.
+ */
+public final class Demands {
+    private final List<String> unmet = new ArrayList<>();
+
+    public Demands that(boolean holds, String otherwise) {
+        if (!holds) {
+            unmet.add(otherwise);
+        }
+        return this;
+    }
+
+    /** Throws an IllegalArgumentException if something does not hold. */
+    public void hold() {
+        if (!unmet.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", unmet));
+        }
+    }
+}
