@@ -80,10 +80,14 @@ public final class Networks {
                     "bus 5",
                     "shared 5");
 
-    /** Random networks of up to a few hundred routers; the same for the same seed. */
+    /**
+     * Random networks of up to a few hundred routers; the same for the same seed. The nightly
+     * profile looks at thirty times as many.
+     */
     public static List<String> random(int count, long seed) {
         List<String> texts = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        int all = Boolean.getBoolean("crossweave.nightly") ? 30 * count : count;
+        for (int i = 0; i < all; i++) {
             texts.add(random(new Streams(seed).stream("network", i)));
         }
         return texts;

@@ -54,7 +54,9 @@ final class RunCommand implements Callable<Integer> {
         }
         Experiment experiment = ScenarioFile.read(file, all);
         long start = System.nanoTime();
-        Result result = new Run(experiment).run();
+        Progress progress = new Progress(spec.commandLine().getErr());
+        Result result = new Run(experiment).run(progress::show);
+        progress.clear();
         double seconds = (System.nanoTime() - start) / 1e9;
         PrintWriter out = spec.commandLine().getOut();
         if (json != null) {

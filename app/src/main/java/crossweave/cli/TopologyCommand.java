@@ -119,10 +119,12 @@ final class TopologyCommand implements Callable<Integer> {
             lines.add("cut off", "%,d pairs of terminals", distances.cutOffPairs());
         }
         boolean bound = survey.bisection().basis() == Bisection.Basis.UPPER_BOUND;
+        long width = survey.bisection().width();
         lines.add(
                 "bisection width",
-                bound ? "at most %,d links (the best cut found)" : "%,d links",
-                survey.bisection().width());
+                bound ? "at most %,d link%s (the best cut found)" : "%,d link%s",
+                width,
+                width == 1 ? "" : "s");
     }
 
     private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {

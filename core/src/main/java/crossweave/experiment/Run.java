@@ -12,6 +12,7 @@ import crossweave.workload.Pattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * One run of an experiment: terminals make packets, the network carries them, latencies are kept.
@@ -19,6 +20,7 @@ import java.util.List;
 public final class Run implements Network.Receiver {
     private static final long MOST_CYCLES = 10_000_000; // a run that asks for precision ends here
     private static final long MOST_PACKETS = 20_000_000; // or here
+    private static final int WATCH_EVERY = 256; // steps
     private static final int CHECK_EVERY = 1024; // packets between two looks at the precision
 
     private final Experiment experiment;
@@ -55,10 +57,15 @@ public final class Run implements Network.Receiver {
         }
     }
 
-    /** Runs to the end that the scenario asks for. */
-    public Result run() {
-        while (!isEnough()) {
+    /**
+     * Runs to the end that the scenario asks for; the watcher may look at it every now and then.
+     */
+    public Result run(Consumer<Run> watcher) {
+        for (int steps = 1; !isEnough(); steps++) {
             step();
+            if (steps % WATCH_EVERY == 0) {
+                watcher.accept(this);
+            }
         }
         long end = experiment.scenario().measure().cycles().orElse(cycle);
         long arrivedInTime = latency.count();
@@ -74,6 +81,15 @@ public final class Run implements Network.Receiver {
         while (injections.nextTime() == cycle) {
             inject(injections.remove());
         }
+    }
+
+    public long cycle() {
+        return cycle;
+    }
+
+    /** Packets that have arrived. */
+    public long packets() {
+        return latency.count();
     }
 
     private void inject(int terminal) {

@@ -55,6 +55,9 @@ public final class Tree implements Family {
 
     /** The port towards another node: down to the child above it, otherwise up. */
     public int portTo(int router, int destination) {
+        if (arity == 1) {
+            return destination > router ? 1 : 0; // a chain is too deep to climb
+        }
         int node = destination;
         while (node > router) {
             int parent = parent(node);

@@ -13,7 +13,7 @@ final class DistanceSearch {
      * Measures a network: by formula if it has one, from one terminal if all are alike, else all.
      */
     static Distances of(Topology topology) {
-        return of(topology, 2_000_000_000L);
+        return of(topology, 1_000_000_000L);
     }
 
     /** As above; searches that would look at more routers and channels than this are sampled. */
