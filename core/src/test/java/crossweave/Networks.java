@@ -31,6 +31,7 @@ public final class Networks {
                     "hypercube 4",
                     "k-ary-n-cube 3 3",
                     "k-ary-n-cube 3 2 open",
+                    "binary-tree 7",
                     "tree 1",
                     "tree 15",
                     "tree 20",

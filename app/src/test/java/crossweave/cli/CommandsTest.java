@@ -262,10 +262,20 @@ class CommandsTest {
     void anUnreachableTerminalIsToldBeforeTheRun() throws IOException {
         Path graph = folder.resolve("star.anynet");
         Files.writeString(graph, "router 0 node 0\nrouter 1 node 1\nrouter 2 node 2 router 1\n");
-        Xw xw = Xw.run("topology", "file " + graph);
+        Path file = folder.resolve("star.yaml");
+        Files.writeString(file, "network: {topology: file star.anynet}\n");
+        Xw xw = Xw.run("run", file.toString());
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("from terminal 1 to terminal 0"), xw.err());
         assertTrue(xw.err().contains("in pieces"), xw.err());
+    }
+
+    @Test
+    void aNetworkInPiecesCanStillBeLookedAt() {
+        Xw xw = Xw.run("topology", "line 8", "--fault", "3-4");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("cut off          32 pairs of terminals"), xw.out());
+        assertTrue(xw.out().contains("not decided: a packet from terminal 4 to"), xw.out());
     }
 
     @Test

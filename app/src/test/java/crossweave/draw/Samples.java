@@ -30,6 +30,7 @@ final class Samples {
                 "hypercube 4",
                 "hypercube 6",
                 "k-ary-n-cube 3 3",
+                "binary-tree 15",
                 "tree 31",
                 "tree 40 arity=3",
                 "pec 16",

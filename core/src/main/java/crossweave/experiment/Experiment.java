@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.config.Binder;
+import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
@@ -20,12 +21,18 @@ public record Experiment(Scenario scenario, Machine machine) {
                 };
         Optional<Machine> machine =
                 Machine.build(scenario.network(), new Streams(scenario.seed()), complain);
-        machine.ifPresent(built -> checkWorkload(built, marks, problems));
+        machine.ifPresent(built -> check(built, marks, problems));
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow());
     }
 
-    private static void checkWorkload(Machine machine, Binder marks, Problems problems) {
+    private static void check(Machine machine, Binder marks, Problems problems) {
+        machine.cutOff()
+                .ifPresent(
+                        sentence -> {
+                            Mark mark = marks.mark("network.routing");
+                            problems.add(mark, "network.routing", sentence);
+                        });
         int terminals = machine.topology().terminals();
         if (terminals < 2) {
             problems.add(

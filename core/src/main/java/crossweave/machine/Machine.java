@@ -54,34 +54,37 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
         return new Topology(settings.topology().toString(), settings.topology().build());
     }
 
-    /** Networks with gaps get their routes checked: not every function finds a way around. */
     private static Routing routing(NetworkSettings settings, Topology topology) {
-        Routing routing = settings.routing().build().on(topology, settings.lanes());
+        return settings.routing().build().on(topology, settings.lanes());
+    }
+
+    /**
+     * Why a packet may get stuck, if one may. Only networks with gaps are looked at: not every
+     * function finds a way around them.
+     */
+    public Optional<String> cutOff() {
         boolean mayHaveGaps = !topology.isWhole() || topology.family() instanceof FileGraph;
-        Optional<String> cutOff =
-                mayHaveGaps ? RouteCheck.firstCutOff(topology, routing) : Optional.empty();
-        if (cutOff.isPresent()) {
-            throw new IllegalArgumentException(
-                    "routing '%s' cannot be used on '%s': %s%s"
-                            .formatted(
-                                    settings.routing(),
-                                    topology.text(),
-                                    cutOff.get(),
-                                    goesAround(settings, topology)
-                                            ? "; the network is in pieces"
-                                            : "; shortest-path and up*/down* go around broken"
-                                                    + " links"));
-        }
-        return routing;
+        return mayHaveGaps
+                ? RouteCheck.firstCutOff(topology, routing).map(this::cutOffSentence)
+                : Optional.empty();
+    }
+
+    private String cutOffSentence(String packet) {
+        String advice =
+                goesAround()
+                        ? "the network is in pieces"
+                        : "shortest-path and up*/down* go around broken links";
+        return "routing '%s' cannot be used on '%s': %s; %s"
+                .formatted(settings.routing(), topology.text(), packet, advice);
+    }
+
+    private boolean goesAround() {
+        String named = settings.routing().name();
+        String name = named.equals("default") ? topology.family().defaultRouting() : named;
+        return List.of("shortest-path", "up*/down*").contains(name);
     }
 
     public Network network() {
         return settings.technique().build().on(topology, routing);
-    }
-
-    private static boolean goesAround(NetworkSettings settings, Topology topology) {
-        String named = settings.routing().name();
-        String name = named.equals("default") ? topology.family().defaultRouting() : named;
-        return List.of("shortest-path", "up*/down*").contains(name);
     }
 }

@@ -121,16 +121,17 @@ final class Dependencies {
         if (deadEndRouter == Topology.NONE) {
             return Optional.empty();
         }
+        int router = deadEndRouter;
         int destination = deadEndDestination;
         deadEndRouter = Topology.NONE;
-        int source = -1;
-        while (deadEndRouter == Topology.NONE) { // one of the sources met it before and will again
-            source++;
-            walk(source, source + 1, destination, Long.MAX_VALUE / 2);
+        int source = 0; // the first that gets stuck when it walks alone
+        while (deadEndRouter == Topology.NONE && source < topology.terminals()) {
+            walk(source, ++source, destination, Long.MAX_VALUE / 2);
         }
+        deadEndRouter = router;
         return Optional.of(
                 "a packet from terminal %d to terminal %d finds no way on from router %s"
-                        .formatted(source, destination, topology.name(deadEndRouter)));
+                        .formatted(source - 1, destination, topology.name(router)));
     }
 
     long steps() {

@@ -56,9 +56,13 @@ public final class Topologies {
                                                     !c.open(),
                                                     1)),
                             Entry.of(
+                                    "binary-tree",
+                                    "complete binary tree, a terminal at every node",
+                                    Grid.Row.class,
+                                    row -> new Tree(row.nodes(), 2)),
+                            Entry.of(
                                     "tree",
-                                    "complete k-ary tree (binary by default), a terminal at every"
-                                            + " node",
+                                    "complete k-ary tree, a terminal at every" + " node",
                                     Tree.Settings.class,
                                     Tree::new),
                             Entry.of(
