@@ -1,6 +1,9 @@
 package crossweave.routing;
 
 import crossweave.random.RandomStream;
+import crossweave.topology.Topology;
+
+import java.util.List;
 
 /**
  * A routing function on one network: for a packet at a router it offers the channels and lanes that
@@ -63,6 +66,18 @@ public interface Routing {
         int choices = choices(source, destination);
         return choices == 1 ? 0 : random.nextInt(choices);
     }
+
+    /**
+     * Smaller networks that decide about deadlock where this one is too large to look at: the
+     * function is free of it here if and only if it is on every one of them. None if that is not
+     * known.
+     */
+    default List<Part> decidingParts() {
+        return List.of();
+    }
+
+    /** A network and the function on it. */
+    record Part(Topology topology, Routing routing) {}
 
     /** Lanes by which a blocked packet can always escape (Duato 1993), or none. */
     default long escapeLanes() {

@@ -36,6 +36,10 @@ public final class DeadlockCheck {
     }
 
     static Verdict of(Topology topology, Routing routing, long budget) {
+        long points = (long) topology.terminals() * topology.networkChannels(); // of a whole walk
+        if (points > budget && !routing.decidingParts().isEmpty()) {
+            return byParts(routing.decidingParts(), budget);
+        }
         if (topology.networkChannels() > MOST_CHANNELS) {
             return undecided(
                     "%d channels are more than the check looks at; try a smaller network of the kind"
@@ -60,6 +64,23 @@ public final class DeadlockCheck {
             return cycle(topology, cycle);
         }
         return adaptive(topology, routing, cycle, budget);
+    }
+
+    private static Verdict byParts(List<Routing.Part> parts, long budget) {
+        for (Routing.Part part : parts) {
+            Verdict verdict = of(part.topology(), part.routing(), budget);
+            if (verdict.outcome() != Outcome.FREE) {
+                String sentence =
+                        verdict.sentence() + " (in every " + part.topology().text() + " of it)";
+                return new Verdict(verdict.outcome(), sentence, List.of());
+            }
+        }
+        String rows =
+                parts.stream()
+                        .map(part -> part.topology().text())
+                        .collect(Collectors.joining(", "));
+        return free(
+                "deadlock-free, proved by acyclic dependency graphs of its rows (" + rows + ")");
     }
 
     private static Verdict adaptive(

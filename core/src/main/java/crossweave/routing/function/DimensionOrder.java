@@ -9,6 +9,10 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
 import crossweave.topology.family.HyperX;
+import crossweave.topology.family.Topologies;
+
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way,
@@ -19,6 +23,8 @@ import crossweave.topology.family.HyperX;
 final class DimensionOrder implements Routing {
     private final Topology topology;
     private final Grid grid;
+    private final Settings settings;
+    private final int lanes;
     private final boolean rowsFirst;
     private final long all;
     private final long beforeDateline;
@@ -28,6 +34,8 @@ final class DimensionOrder implements Routing {
         this.topology = topology;
         this.grid = grid;
         this.rowsFirst = settings.order == Order.ROWS_FIRST;
+        this.settings = settings;
+        this.lanes = lanes;
         this.all = Lanes.all(lanes);
         this.beforeDateline = Lanes.ofClass(0, 2, lanes);
         this.afterDateline = Lanes.ofClass(1, 2, lanes);
@@ -50,8 +58,7 @@ final class DimensionOrder implements Routing {
 
     static Routing on(Settings settings, Topology topology, int lanes) {
         return switch (topology.family()) {
-            case Grid grid when grid.isHypercube() ->
-                    new Ecube(topology, settings, Lanes.all(lanes));
+            case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, lanes);
             case GridLike family -> new DimensionOrder(topology, family.grid(), settings, lanes);
             case HyperX family -> new HyperXOrder(topology, family, settings, lanes);
             default ->
@@ -90,8 +97,34 @@ final class DimensionOrder implements Routing {
         ways.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), lanes, state);
     }
 
+    /**
+     * A packet never returns to a dimension that it has left, so a cycle can only close within one
+     * row: one line or ring of each extent decides.
+     */
+    @Override
+    public List<Part> decidingParts() {
+        return parts(topology, grid, settings, lanes);
+    }
+
+    private static List<Part> parts(Topology topology, Grid grid, Settings settings, int lanes) {
+        if (!topology.isWhole() || grid.dimensions() == 1) {
+            return List.of();
+        }
+        return IntStream.range(0, grid.dimensions())
+                .mapToObj(d -> (grid.wraps(d) ? "ring " : "line ") + grid.extent(d))
+                .distinct()
+                .map(Topologies::parse)
+                .map(row -> new Part(row, on(settings, row, lanes)))
+                .toList();
+    }
+
     /** E-cube on hypercubes: the lowest (or highest) bit that is wrong. */
-    private record Ecube(Topology topology, Settings settings, long lanes) implements Routing {
+    private record Ecube(Topology topology, Settings settings, int lanes) implements Routing {
+        @Override
+        public List<Part> decidingParts() {
+            return parts(topology, (Grid) topology.family(), settings, lanes);
+        }
+
         @Override
         public boolean isMinimal() {
             return true;
@@ -105,7 +138,7 @@ final class DimensionOrder implements Routing {
                             ? Integer.numberOfTrailingZeros(wrong)
                             : 31 - Integer.numberOfLeadingZeros(wrong);
             int port = 2 * bit + (router >> bit & 1);
-            ways.add(topology.channel(router, port), lanes, state);
+            ways.add(topology.channel(router, port), Lanes.all(lanes), state);
         }
     }
 
