@@ -5,6 +5,7 @@ import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
+import crossweave.routing.Lanes;
 import crossweave.routing.MulticastTree;
 import crossweave.routing.NoWay;
 import crossweave.routing.Path;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 
 /** {@code xw route}: the way of one packet, or the tree of a multicast. */
 @Command(
@@ -54,6 +56,9 @@ final class RouteCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Machine machine = network.build();
+        if (to.isEmpty()) {
+            throw new BadInput("--to", "no terminal is given");
+        }
         check("--from", from, machine.topology());
         to.forEach(terminal -> check("--to", terminal, machine.topology()));
         if (to.size() > 1) {
@@ -94,11 +99,16 @@ final class RouteCommand implements Callable<Integer> {
             figures.put("hops", path.hops());
             figures.put("channels", path.channels().stream().map(topology::channelName).toList());
             figures.put("channel_ids", path.channels());
+            figures.put("lanes", path.lanes().stream().map(RouteCommand::lanesOf).toList());
             Output.write(Json.write(figures), json, out);
         }
         if (talks()) {
             String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
-            out.println(topology.text() + ": " + hops + remark(routing));
+            out.println(
+                    topology.text()
+                            + ": "
+                            + hops
+                            + remark(routing, routing.choices(from, destination) > 1));
             for (int i = 0; i < path.channels().size(); i++) {
                 String name = topology.channelName(path.channels().get(i));
                 out.println("  " + name + lanes(path.lanes().get(i), machine));
@@ -114,12 +124,16 @@ final class RouteCommand implements Callable<Integer> {
         }
     }
 
-    private static String remark(Routing routing) {
+    private static String remark(Routing routing, boolean several) {
         return switch (routing.nature()) {
             case DETERMINISTIC -> "";
-            case OBLIVIOUS -> " (drawn by chance: another seed, another path)";
+            case OBLIVIOUS -> several ? " (drawn by chance: another seed, another path)" : "";
             case ADAPTIVE -> " (adaptive: this is the first choice at every router)";
         };
+    }
+
+    private static List<Integer> lanesOf(long lanes) {
+        return IntStream.range(0, Lanes.MOST).filter(i -> (lanes >> i & 1) != 0).boxed().toList();
     }
 
     private static String lanes(long lanes, Machine machine) {
@@ -144,7 +158,7 @@ final class RouteCommand implements Callable<Integer> {
         MulticastTree tree;
         try {
             tree = MulticastTree.of(topology, machine.routing(), from, to);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | NoWay e) {
             throw new BadInput("--routing", String.valueOf(e.getMessage()));
         }
         PrintWriter out = spec.commandLine().getOut();
@@ -168,12 +182,17 @@ final class RouteCommand implements Callable<Integer> {
         }
     }
 
+    /** The tree, indented by one more at each place where it parts. */
     private static void print(
-            Topology topology, MulticastTree tree, int channel, int depth, PrintWriter out) {
-        out.println("  ".repeat(depth) + topology.channelName(channel));
-        List<Integer> branches = tree.branches().getOrDefault(channel, List.of());
-        for (int next : branches) {
-            print(topology, tree, next, branches.size() > 1 ? depth + 1 : depth, out);
+            Topology topology, MulticastTree tree, int first, int depth, PrintWriter out) {
+        List<Integer> branches = List.of(first);
+        while (branches.size() == 1) {
+            int channel = branches.getFirst();
+            out.println("  ".repeat(depth) + topology.channelName(channel));
+            branches = tree.branches().getOrDefault(channel, List.of());
+        }
+        for (int branch : branches) {
+            print(topology, tree, branch, depth + 1, out);
         }
     }
 }

@@ -55,8 +55,12 @@ final class RunCommand implements Callable<Integer> {
         Experiment experiment = ScenarioFile.read(file, all);
         long start = System.nanoTime();
         Progress progress = new Progress(spec.commandLine().getErr());
-        Result result = new Run(experiment).run(progress::show);
-        progress.clear();
+        Result result;
+        try {
+            result = new Run(experiment).run(progress::show);
+        } finally {
+            progress.clear();
+        }
         double seconds = (System.nanoTime() - start) / 1e9;
         PrintWriter out = spec.commandLine().getOut();
         if (json != null) {
@@ -97,16 +101,18 @@ final class RunCommand implements Callable<Integer> {
         out.println(
                 "%s, %s, %s traffic"
                         .formatted(network.topology(), network.technique(), workload.pattern()));
-        lines.add(
-                "latency",
-                "%.2f +- %.2f cycles (95 %%)   median %d   95 %% %d   99 %% %d   max %d",
-                latency.mean(),
-                latency.ci95(),
-                latency.p50(),
-                latency.p95(),
-                latency.p99(),
-                latency.max());
-        lines.add("hops", "%.3f on average", result.hops().mean());
+        if (result.packets() > 0) {
+            lines.add(
+                    "latency",
+                    "%.2f +- %.2f cycles (95 %%)   median %d   95 %% %d   99 %% %d   max %d",
+                    latency.mean(),
+                    latency.ci95(),
+                    latency.p50(),
+                    latency.p95(),
+                    latency.p99(),
+                    latency.max());
+            lines.add("hops", "%.3f on average", result.hops().mean());
+        }
         lines.add(
                 "load",
                 "offered %.4f, accepted %.4f flits per terminal per cycle",

@@ -6,7 +6,6 @@ import crossweave.machine.Machine;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
 import crossweave.topology.Topology;
-import crossweave.topology.survey.Bisection;
 import crossweave.topology.survey.Survey;
 
 import org.jspecify.annotations.Nullable;
@@ -78,7 +77,7 @@ final class TopologyCommand implements Callable<Integer> {
         figures.put("terminals", survey.terminals());
         figures.put("routers", survey.routers());
         figures.put("channels", survey.channels());
-        figures.put("local_channels", topology.channels() - survey.channels());
+        figures.put("local_channels", topology.channels() - topology.networkChannels());
         figures.put("links", topology.links());
         figures.put("degree", survey.degree());
         figures.put("diameter", survey.distances().diameter());
@@ -107,24 +106,30 @@ final class TopologyCommand implements Callable<Integer> {
         lines.add("routers", "%,d", survey.routers());
         lines.add(
                 "channels",
-                "%,d between routers (%,d links), %,d to and from terminals",
+                "%,d between routers (%,d link%s), %,d to and from terminals",
                 survey.channels(),
                 topology.links(),
-                topology.channels() - survey.channels());
+                topology.links() == 1 ? "" : "s",
+                topology.channels() - topology.networkChannels());
         lines.add("degree", "%,d", survey.degree());
         boolean sampled = distances.basis() == Distances.Basis.SAMPLE;
         lines.add("diameter", sampled ? "at least %,d (sampled)" : "%,d", distances.diameter());
         lines.add("mean distance", sampled ? "about %.4f (sampled)" : "%.4f", distances.mean());
         if (distances.cutOffPairs() > 0) {
-            lines.add("cut off", "%,d pairs of terminals", distances.cutOffPairs());
+            lines.add(
+                    "cut off",
+                    "%,d pairs of terminals%s",
+                    distances.cutOffPairs(),
+                    sampled ? " in a sample" : "");
         }
-        boolean bound = survey.bisection().basis() == Bisection.Basis.UPPER_BOUND;
+        String form =
+                switch (survey.bisection().basis()) {
+                    case FORMULA, EXACT -> "%,d link%s";
+                    case UPPER_BOUND -> "at most %,d link%s (the best cut found)";
+                    case ESTIMATE -> "about %,d link%s (the best cut found, halves nearly equal)";
+                };
         long width = survey.bisection().width();
-        lines.add(
-                "bisection width",
-                bound ? "at most %,d link%s (the best cut found)" : "%,d link%s",
-                width,
-                width == 1 ? "" : "s");
+        lines.add("bisection width", form, width, width == 1 ? "" : "s");
     }
 
     private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {

@@ -30,10 +30,10 @@ public final class ScenarioFile {
     public static Experiment read(Path file, List<String> overrides) {
         Problems problems = new Problems();
         Value.Mapping own = Yaml.readMapping(file.toString(), text(file), problems);
-        Value.Mapping root = withPreset(own, problems);
         for (String override : overrides) {
-            root = root.overriddenBy(parseOverride(override, problems));
+            own = own.overriddenBy(parseOverride(override, problems));
         }
+        Value.Mapping root = withPreset(own, problems);
         Path folder = file.toAbsolutePath().getParent();
         Binder binder =
                 new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
@@ -83,7 +83,11 @@ public final class ScenarioFile {
         if (equals < 1) {
             throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
         }
-        Value value = moved(Yaml.read("", override.substring(equals + 1), problems), mark);
+        String text = override.substring(equals + 1);
+        Value value =
+                text.isBlank()
+                        ? new Value.Scalar("", mark)
+                        : moved(Yaml.read(mark.source(), text, problems), mark);
         String[] keys = override.substring(0, equals).split("\\.", -1);
         for (int i = keys.length - 1; i >= 0; i--) {
             Map<String, Value.Field> fields = new LinkedHashMap<>();

@@ -215,7 +215,7 @@ class CommandsTest {
                 """
                 network:
                   topology: {name: mesh, sizes: 4x4, concentration: 2}
-                  routing: {name: valiant, base: dimension-order order=columns-first}
+                  routing: {name: valiant, base: {name: dimension-order, order: columns-first}}
                   lanes: 2
                   faults: []
                 measure: {cycles: 100}
@@ -267,7 +267,7 @@ class CommandsTest {
         Xw xw = Xw.run("run", file.toString());
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("from terminal 1 to terminal 0"), xw.err());
-        assertTrue(xw.err().contains("in pieces"), xw.err());
+        assertTrue(xw.err().contains("none for any routing"), xw.err());
     }
 
     @Test
@@ -276,6 +276,29 @@ class CommandsTest {
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().contains("cut off          32 pairs of terminals"), xw.out());
         assertTrue(xw.out().contains("not decided: a packet from terminal 4 to"), xw.out());
+    }
+
+    @Test
+    void brokenLinksDoNotTouchTheChannelsOfTerminals() {
+        Xw xw = Xw.run("topology", "torus 4x4", "--fault", "100%");
+        assertTrue(xw.out().contains("0 between routers (0 links), 32 to and from"), xw.out());
+    }
+
+    @Test
+    void aPresetCanBeAnOptionToo() {
+        JsonNode result =
+                json(Xw.run("run", firstRun(), "--set", "machine=sp2-64", "--json", "-").out());
+        assertEquals("torus 8x8", result.get("scenario").get("network").get("topology").asString());
+        assertEquals(2, Xw.run("run", firstRun(), "--set", "machine=sp2-65").exit());
+    }
+
+    @Test
+    void oddDestinationsAreNoBug() {
+        assertEquals(2, Xw.run("route", "ring 8", "--from", "0", "--to", ",").exit());
+        assertEquals(0, Xw.run("route", "line 20000", "--from", "0", "--to", "19999,19998").exit());
+        assertEquals(
+                2,
+                Xw.run("route", "line 8", "--from", "0", "--to", "5,6", "--fault", "2-3").exit());
     }
 
     @Test

@@ -123,9 +123,9 @@ class LauncherTest {
     @Test
     void aBuildThatFailsShowsWhy() throws Exception {
         Path home = fakeJdk("home", "25.0.1");
-        script(folder.resolve("bin/mvn"), "echo no registry today; exit 1");
+        script(folder.resolve("bin/mvn"), "echo no luck today; exit 1");
         Outcome outcome = run(Map.of("JAVA_HOME", home.toString()), "--version");
         assertEquals(70, outcome.exit);
-        assertEquals("building Crossweave ... failed:\nno registry today\n", outcome.err);
+        assertEquals("building Crossweave ... failed:\nno luck today\n", outcome.err);
     }
 }

@@ -229,6 +229,10 @@ public final class Binder {
     }
 
     private <T> @Nullable Choice<T> fromText(Catalog<T> catalog, Value.Scalar scalar, String path) {
+        if (ShortText.hasOpenQuote(scalar.text())) {
+            problems.add(scalar.mark(), path, "a quote has no end in: " + scalar.text());
+            return null;
+        }
         List<ShortText.Word> words = ShortText.words(scalar);
         if (words.isEmpty()) {
             problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");

@@ -33,13 +33,25 @@ public final class Settings {
 
     private static Object plain(Object value) {
         return switch (value) {
-            case Choice<?> choice -> choice.toString();
+            case Choice<?> choice -> choice(choice);
             case Number number -> number;
             case Boolean flag -> flag;
             case List<?> list -> list.stream().map(Settings::plain).toList();
             case Record record when !Types.isText(record.getClass()) -> effective(record);
             default -> text(value);
         };
+    }
+
+    /** A short text, or a group where quotes within quotes would be needed. */
+    private static Object choice(Choice<?> choice) {
+        String text = choice.toString();
+        if (!text.contains("\"") && !text.contains("'")) {
+            return text;
+        }
+        Map<String, Object> group = new LinkedHashMap<>();
+        group.put("name", choice.name());
+        group.putAll(effective(choice.settings()));
+        return group;
     }
 
     static String text(Object value) {

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  * order=columns-first"}.
  */
 final class ShortText {
-    private static final Pattern WORD = Pattern.compile("(?:[^\\s,\"]|\"[^\"]*\")+");
+    private static final Pattern WORD =
+            Pattern.compile("(?:[^\\s,\"']|\"[^\"]*\"|'[^']*'|[\"'].*)+");
     private static final Pattern KEY_AND_VALUE = Pattern.compile("([a-z][a-z0-9-]*)=(.*)");
 
     private ShortText() {}
@@ -51,12 +52,7 @@ final class ShortText {
                 plain.add(word);
             }
         }
-        List<String> places =
-                settings.stream()
-                        .filter(setting -> !setting.isFlag())
-                        .map(Setting::key)
-                        .filter(key -> !fields.containsKey(key))
-                        .toList();
+        List<String> places = settings.stream().filter(s -> !s.isFlag()).map(Setting::key).toList();
         for (int i = 0; i < plain.size(); i++) {
             Word word = plain.get(i);
             if (i < places.size()) {
@@ -85,12 +81,20 @@ final class ShortText {
     }
 
     private static String unquoted(String text) {
-        return text.replace("\"", "");
+        return text.matches("\".*\"|'.*'") ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** As one word: blanks and commas would end it. */
+    /** As one word: blanks, commas and equal signs would end it or mean something else. */
     private static String quoted(String text) {
-        return text.matches("[^\\s,]+") ? text : '"' + text + '"';
+        if (text.matches("[^\\s,=\"']+")) {
+            return text;
+        }
+        return text.contains("\"") ? "'" + text + "'" : '"' + text + '"';
+    }
+
+    /** Whether this text has a quote without an end. */
+    static boolean hasOpenQuote(String text) {
+        return !text.matches("(?:[^\"']|\"[^\"]*\"|'[^']*')*");
     }
 
     private static boolean isFlag(List<Setting> settings, String word) {

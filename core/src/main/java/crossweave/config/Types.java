@@ -23,14 +23,14 @@ final class Types {
     static Object parse(String word, Class<?> type, Path folder) throws Mismatch {
         try {
             if (type == int.class || type == Integer.class) {
-                return Integer.parseInt(word.replace("_", ""));
+                return Integer.parseInt(word);
             } else if (type == long.class || type == Long.class) {
-                return Long.parseLong(word.replace("_", ""));
+                return Long.parseLong(word);
             } else if (type == double.class || type == Double.class) {
                 return number(word);
             }
         } catch (NumberFormatException e) {
-            boolean tooLarge = word.matches("[+-]?[0-9_]+");
+            boolean tooLarge = word.matches("[+-]?[0-9]+");
             throw new Mismatch(tooLarge ? "a smaller integer" : name(type));
         }
         if (type == boolean.class) {
@@ -47,6 +47,9 @@ final class Types {
 
     /** 0.02, 2e-2 or 2%. */
     private static double number(String word) {
+        if (!word.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?%?")) {
+            throw new NumberFormatException(word);
+        }
         return word.endsWith("%")
                 ? Double.parseDouble(word.substring(0, word.length() - 1)) / 100
                 : Double.parseDouble(word);

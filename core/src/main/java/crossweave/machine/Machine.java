@@ -3,12 +3,11 @@ package crossweave.machine;
 import crossweave.network.Network;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
+import crossweave.routing.check.CutOff;
 import crossweave.routing.check.RouteCheck;
 import crossweave.topology.Fault;
 import crossweave.topology.Topology;
-import crossweave.topology.family.FileGraph;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -63,25 +62,24 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
      * function finds a way around them.
      */
     public Optional<String> cutOff() {
-        boolean mayHaveGaps = !topology.isWhole() || topology.family() instanceof FileGraph;
+        boolean mayHaveGaps = !topology.isWhole() || topology.family().mayHaveGaps();
         return mayHaveGaps
-                ? RouteCheck.firstCutOff(topology, routing).map(this::cutOffSentence)
+                ? RouteCheck.firstCutOff(topology, routing).map(this::explain)
                 : Optional.empty();
     }
 
-    private String cutOffSentence(String packet) {
+    private String explain(CutOff packet) {
+        String named = settings.routing().toString();
         String advice =
-                goesAround()
-                        ? "the network is in pieces"
-                        : "shortest-path and up*/down* go around broken links";
+                packet.hasWayAround(topology)
+                        ? "shortest-path finds one"
+                        : "there is none for any routing";
         return "routing '%s' cannot be used on '%s': %s; %s"
-                .formatted(settings.routing(), topology.text(), packet, advice);
-    }
-
-    private boolean goesAround() {
-        String named = settings.routing().name();
-        String name = named.equals("default") ? topology.family().defaultRouting() : named;
-        return List.of("shortest-path", "up*/down*").contains(name);
+                .formatted(
+                        named.equals("default") ? topology.family().defaultRouting() : named,
+                        topology.text(),
+                        packet.describe(topology),
+                        advice);
     }
 
     public Network network() {

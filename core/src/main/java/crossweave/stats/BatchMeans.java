@@ -2,70 +2,65 @@ package crossweave.stats;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
  * dies out as batches grow.
  */
 public final class BatchMeans {
-    private static final int BATCHES = 32; // 16 to 32 are kept: when there are 32, pairs are joined
+    private static final int BATCHES = 32; // when all are begun, pairs are joined
 
-    private final List<Batch> batches = new ArrayList<>();
+    private final double[] sum = new double[BATCHES]; // per batch
+    private final long[] count = new long[BATCHES]; // per batch
     private long batchLength = 64; // samples
-    private double openSum; // of the batch that is being filled
-    private long openCount;
 
-    private record Batch(double sum, long count) {
-        Batch plus(Batch other) {
-            return new Batch(sum + other.sum, count + other.count);
+    /**
+     * Adds a sample. Its number says which batch it belongs to, so that samples may come in any
+     * order: packets that take long arrive after others that were sent later.
+     */
+    public void add(long number, double sample) {
+        while (number / batchLength >= BATCHES) {
+            joinPairs();
         }
-
-        double mean() {
-            return sum / count;
-        }
-    }
-
-    public void add(double sample) {
-        openSum += sample;
-        if (++openCount == batchLength) {
-            batches.add(new Batch(openSum, openCount));
-            openSum = 0;
-            openCount = 0;
-            if (batches.size() == BATCHES) {
-                joinPairs();
-            }
-        }
+        int batch = (int) (number / batchLength);
+        sum[batch] += sample;
+        count[batch]++;
     }
 
     private void joinPairs() {
-        List<Batch> joined = new ArrayList<>();
-        for (int i = 0; i < batches.size(); i += 2) {
-            joined.add(batches.get(i).plus(batches.get(i + 1)));
+        for (int i = 0; i < BATCHES / 2; i++) {
+            sum[i] = sum[2 * i] + sum[2 * i + 1];
+            count[i] = count[2 * i] + count[2 * i + 1];
         }
-        batches.clear();
-        batches.addAll(joined);
+        Arrays.fill(sum, BATCHES / 2, BATCHES, 0);
+        Arrays.fill(count, BATCHES / 2, BATCHES, 0);
         batchLength *= 2;
     }
 
     public long count() {
-        return openCount + batches.stream().mapToLong(Batch::count).sum();
+        return Arrays.stream(count).sum();
     }
 
-    /** The mean of all samples, those of the open batch included; NaN if there are none. */
+    /** The mean of all samples; NaN if there are none. */
     public double mean() {
-        return batches.stream().reduce(new Batch(openSum, openCount), Batch::plus).mean();
+        return Arrays.stream(sum).sum() / count();
     }
 
-    /** Half the width of the 95 % interval; infinite while there are too few batches to tell. */
+    /** Half the width of the 95 % interval; infinite while too few batches are full to tell. */
     public double halfWidth() {
-        int n = batches.size();
+        double[] means =
+                IntStream.range(0, BATCHES)
+                        .filter(i -> count[i] == batchLength)
+                        .mapToDouble(i -> sum[i] / count[i])
+                        .toArray();
+        int n = means.length;
         if (n < 8) {
             return Double.POSITIVE_INFINITY;
         }
-        double mean = batches.stream().mapToDouble(Batch::mean).average().orElseThrow();
-        double squares = batches.stream().mapToDouble(b -> Math.pow(b.mean() - mean, 2)).sum();
+        double mean = Arrays.stream(means).average().orElseThrow();
+        double squares = Arrays.stream(means).map(m -> Math.pow(m - mean, 2)).sum();
         double t = TDistribution.of(n - 1).inverseSurvivalProbability(.025);
         return t * Math.sqrt(squares / (n - 1) / n);
     }

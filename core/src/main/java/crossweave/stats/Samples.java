@@ -7,8 +7,9 @@ public final class Samples {
     private final BatchMeans means = new BatchMeans();
     private final Histogram histogram = new Histogram(3);
 
-    public void add(long value) {
-        means.add((double) value);
+    /** Adds the sample with this number, counted in the order in which things began. */
+    public void add(long number, long value) {
+        means.add(number, (double) value);
         histogram.recordValue(value);
     }
 

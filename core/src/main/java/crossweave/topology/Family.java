@@ -77,6 +77,13 @@ public interface Family {
         return false;
     }
 
+    /**
+     * Whether some terminals may not reach others although nothing is broken: any file can say so.
+     */
+    default boolean mayHaveGaps() {
+        return false;
+    }
+
     /** Diameter and mean distance where a formula gives them. */
     default Optional<Distances> distances() {
         return Optional.empty();

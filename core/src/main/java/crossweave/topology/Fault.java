@@ -87,11 +87,15 @@ public record Fault(String text) {
     private int[] ends(Topology topology) {
         Map<String, Integer> routers = new HashMap<>();
         for (int router = 0; router < topology.routers(); router++) {
-            routers.put(topology.name(router), router);
+            routers.put(Integer.toString(router), router);
         }
-        for (int dash = text.indexOf('-'); dash >= 0; dash = text.indexOf('-', dash + 1)) {
-            Integer a = routers.get(text.substring(0, dash).strip());
-            Integer b = routers.get(text.substring(dash + 1).strip());
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.put(topology.name(router), router); // a name goes before another one's number
+        }
+        String names = text.replaceAll("\\s*,\\s*", ",").replaceAll("\\(\\s+", "(");
+        for (int dash = names.indexOf('-'); dash >= 0; dash = names.indexOf('-', dash + 1)) {
+            Integer a = routers.get(names.substring(0, dash).strip());
+            Integer b = routers.get(names.substring(dash + 1).strip());
             if (a != null && b != null) {
                 return new int[] {a, b};
             }

@@ -14,7 +14,7 @@ class StatsTest {
     void theMeanIsThatOfAllSamples() {
         BatchMeans means = new BatchMeans();
         for (int i = 1; i <= 1000; i++) {
-            means.add(i);
+            means.add(i - 1, i);
         }
         assertEquals(1001 / 2.0, means.mean(), 1e-9);
         assertEquals(1000, means.count());
@@ -24,7 +24,7 @@ class StatsTest {
     void precisionIsNotClaimedFromTooFewSamples() {
         BatchMeans means = new BatchMeans();
         for (int i = 0; i < 7 * 64; i++) {
-            means.add(i);
+            means.add(i, i);
         }
         assertEquals(Double.POSITIVE_INFINITY, means.halfWidth());
     }
@@ -37,7 +37,7 @@ class StatsTest {
             RandomStream random = new Streams(2).stream("experiment", experiment);
             BatchMeans means = new BatchMeans();
             for (int i = 0; i < 5000; i++) {
-                means.add(random.nextDouble());
+                means.add(i, random.nextDouble());
             }
             covered += Math.abs(means.mean() - .5) <= means.halfWidth() ? 1 : 0;
         }
@@ -49,12 +49,30 @@ class StatsTest {
     void percentilesAreThoseOfTheSamples() {
         Samples samples = new Samples();
         for (int i = 1; i <= 1000; i++) {
-            samples.add(i);
+            samples.add(i - 1, i);
         }
         Summary summary = samples.summary();
         assertEquals(500, summary.p50());
         assertEquals(950, summary.p95());
         assertEquals(990, summary.p99());
         assertEquals(1000, summary.max());
+    }
+
+    /** Long ways arrive late: in which order samples come must not change what they say. */
+    @Test
+    void theOrderOfArrivalDoesNotMatter() {
+        BatchMeans inOrder = new BatchMeans();
+        BatchMeans backwards = new BatchMeans();
+        RandomStream random = new Streams(4).stream("samples", 0);
+        double[] samples = new double[5000];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = random.nextInt(100);
+            inOrder.add(i, samples[i]);
+        }
+        for (int i = samples.length - 1; i >= 0; i--) {
+            backwards.add(i, samples[i]);
+        }
+        assertEquals(inOrder.mean(), backwards.mean(), 1e-9);
+        assertEquals(inOrder.halfWidth(), backwards.halfWidth(), 1e-9);
     }
 }

@@ -6,6 +6,7 @@ import crossweave.routing.check.LaneGraph.VirtualChannel;
 import crossweave.topology.Topology;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -48,8 +49,9 @@ public final class DeadlockCheck {
         Dependencies dependencies = new Dependencies(topology, routing);
         int walked = Walk.toAll(topology, dependencies, budget);
         boolean complete = walked == topology.terminals();
-        if (dependencies.deadEnd().isPresent()) {
-            return undecided(dependencies.deadEnd().get());
+        Optional<CutOff> stuck = dependencies.deadEnd();
+        if (stuck.isPresent()) {
+            return undecided(stuck.get().describe(topology));
         }
         List<VirtualChannel> cycle = dependencies.graph().cycle();
         if (cycle.isEmpty()) {
@@ -101,10 +103,7 @@ public final class DeadlockCheck {
                     undecided(
                             "the escape lanes depend on each other in a cycle: "
                                     + describe(topology, escape.cycle()));
-            case UNDECIDED ->
-                    undecided(
-                            "some router offers no escape, or the escape lanes are too many to"
-                                    + " check");
+            case UNDECIDED -> undecided(escape.why());
         };
     }
 

@@ -23,6 +23,7 @@ import java.util.Optional;
  */
 final class Dependencies {
     private static final int MOST_POINTS = 8_000_000; // of one walk: some 200 MB
+    private static final long MOST_STEPS = 300_000_000; // in all, to name who got stuck
     private static final int CHANNEL_BITS = 24;
     private static final int SET_BITS = 4;
     private static final int POINT_BITS = CHANNEL_BITS + SET_BITS;
@@ -116,22 +117,21 @@ final class Dependencies {
         }
     }
 
-    /** A packet that got stuck, if one did: a sentence that names its ends and where it was. */
-    Optional<String> deadEnd() {
+    /** A packet that got stuck, if one did. */
+    Optional<CutOff> deadEnd() {
         if (deadEndRouter == Topology.NONE) {
             return Optional.empty();
         }
-        int router = deadEndRouter;
-        int destination = deadEndDestination;
-        deadEndRouter = Topology.NONE;
-        int source = 0; // the first that gets stuck when it walks alone
-        while (deadEndRouter == Topology.NONE && source < topology.terminals()) {
-            walk(source, ++source, destination, Long.MAX_VALUE / 2);
+        CutOff stuck = new CutOff(Topology.NONE, deadEndDestination, deadEndRouter);
+        for (int source = 0; source < topology.terminals() && steps < MOST_STEPS; source++) {
+            deadEndRouter = Topology.NONE;
+            walk(source, source + 1, stuck.destination(), MOST_STEPS);
+            if (deadEndRouter != Topology.NONE) {
+                return Optional.of(new CutOff(source, stuck.destination(), deadEndRouter));
+            }
         }
-        deadEndRouter = router;
-        return Optional.of(
-                "a packet from terminal %d to terminal %d finds no way on from router %s"
-                        .formatted(source - 1, destination, topology.name(router)));
+        deadEndRouter = stuck.router();
+        return Optional.of(stuck);
     }
 
     long steps() {

@@ -26,6 +26,7 @@ final class EscapeCheck {
     private final LongSet seen = new LongSet(); // routers reached from one escape channel
     private final long budget;
     private List<VirtualChannel> cycle = List.of();
+    private String why = "";
     private long steps;
 
     EscapeCheck(Topology topology, Routing routing, long budget) {
@@ -38,20 +39,30 @@ final class EscapeCheck {
 
     Outcome run() {
         if (routing.usesState()) {
-            return Outcome.UNDECIDED; // what a packet may do after an escape lane is not known here
+            return undecided("the state of packets decides about their escape, too");
         }
         for (int destination = 0; destination < topology.terminals(); destination++) {
             for (int router = 0; router < topology.routers(); router++) {
                 if (router != topology.exit(destination) && !from(router, destination)) {
-                    return Outcome.UNDECIDED; // a router without escape
+                    return undecided("router " + topology.name(router) + " offers no escape");
                 }
             }
             if (steps > budget) {
-                return Outcome.UNDECIDED;
+                return undecided("the escape lanes would take too long to check");
             }
         }
         cycle = graph.cycle();
         return cycle.isEmpty() ? Outcome.FREE : Outcome.CYCLE;
+    }
+
+    private Outcome undecided(String why) {
+        this.why = why;
+        return Outcome.UNDECIDED;
+    }
+
+    /** Why nothing was decided. */
+    String why() {
+        return why;
     }
 
     List<VirtualChannel> cycle() {

@@ -12,10 +12,10 @@ public final class RouteCheck {
     private RouteCheck() {}
 
     /**
-     * The first packet found that gets stuck, as a sentence. All ways are walked, those of adaptive
-     * and oblivious functions too; to some of the destinations only where all would take too long.
+     * The first packet found that gets stuck. All ways are walked, those of adaptive and oblivious
+     * functions too; to some of the destinations only where all would take too long.
      */
-    public static Optional<String> firstCutOff(Topology topology, Routing routing) {
+    public static Optional<CutOff> firstCutOff(Topology topology, Routing routing) {
         Dependencies dependencies = new Dependencies(topology, routing);
         Walk.toAll(topology, dependencies, DeadlockCheck.BUDGET);
         return dependencies.deadEnd();

@@ -43,6 +43,11 @@ final class ExplicitRoutes implements Routing {
 
     static Routing on(Settings settings, Topology topology, int lanes) {
         Routing otherwise = settings.otherwise.build().on(topology, lanes);
+        if (otherwise instanceof ExplicitRoutes) {
+            throw new IllegalArgumentException(
+                    "otherwise is '%s', but routes of a file cannot fall back on those of another"
+                            .formatted(settings.otherwise));
+        }
         ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, lanes);
         Problems problems = new Problems();
         Map<String, Integer> routers = routersByName(topology);

@@ -56,7 +56,9 @@ final class ShortestPath implements Routing {
             throw new IllegalArgumentException(
                     "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
                                     .formatted(routing, routers, routers, topology.text())
-                            + " choose '%s'".formatted(topology.family().defaultRouting()));
+                            + (topology.isWhole()
+                                    ? " choose '%s'".formatted(topology.family().defaultRouting())
+                                    : " break fewer links or take a smaller network"));
         }
     }
 

@@ -77,4 +77,9 @@ public final class FileGraph implements Family {
     public String defaultRouting() {
         return "shortest-path";
     }
+
+    @Override
+    public boolean mayHaveGaps() {
+        return true;
+    }
 }

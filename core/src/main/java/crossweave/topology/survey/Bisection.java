@@ -19,7 +19,9 @@ public record Bisection(long width, Basis basis) {
         /** Every way to part the routers was looked at. */
         EXACT,
         /** The best cut that a search found: the width is at most this. */
-        UPPER_BOUND
+        UPPER_BOUND,
+        /** The best cut found between halves that differ by up to a router: many unequal ones. */
+        ESTIMATE
     }
 
     /** The networks small enough to try every cut. */
@@ -39,13 +41,13 @@ public record Bisection(long width, Basis basis) {
     /** The same without the family's formula. */
     static Bisection bySearch(Topology topology) {
         boolean improve = topology.routers() <= IMPROVED_ROUTERS;
-        CutSearch search = new CutSearch(topology, false);
+        CutSearch search = new CutSearch(topology);
         long best = search.best(improve);
+        if (!search.isStrict()) {
+            return new Bisection(best, Basis.ESTIMATE);
+        }
         if (topology.routers() <= EXACT_ROUTERS) {
             return new Bisection(search.exact(best), Basis.EXACT);
-        }
-        if (best == CutSearch.NOTHING) {
-            best = new CutSearch(topology, true).best(improve);
         }
         boolean smallest = best == 0 || best == 1 && isConnected(topology);
         return new Bisection(best, smallest ? Basis.EXACT : Basis.UPPER_BOUND);

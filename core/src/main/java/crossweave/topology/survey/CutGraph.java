@@ -3,24 +3,29 @@ package crossweave.topology.survey;
 import crossweave.topology.Topology;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A network as bisections see it: undirected links between routers, and routers that weigh as much
  * as the terminals that enter and leave there.
  */
 final class CutGraph {
-    private static final long MOST_SUMS = 1L << 33; // steps to find all sums of weights
+    private static final long MOST_SUMS = 1L << 28; // bits to find all sums of weights
 
     final int routers;
     final int[] weight; // per router
     final int total; // of all weights
+    final int heaviest; // weight of a router
     final int tolerance; // by how much the weights of two halves may differ
+    final boolean strict; // the tolerance is the smallest possible, not just one router
+    final Optional<boolean[]> fairHalves; // where weights differ: halves within the tolerance
     private final int[] first; // per router: index of its first neighbour
     private final int[] neighbor; // both ends of every link have the other one here
 
-    /** Relaxed: halves may differ by a router, where exactly equal ones are too hard to find. */
-    CutGraph(Topology topology, boolean relaxed) {
+    CutGraph(Topology topology) {
         routers = topology.routers();
         weight = new int[routers];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
@@ -28,8 +33,14 @@ final class CutGraph {
             weight[topology.exit(terminal)]++;
         }
         total = Arrays.stream(weight).sum();
-        int heaviest = Arrays.stream(weight).max().orElse(0);
-        tolerance = relaxed ? heaviest : smallestImbalance(heaviest);
+        heaviest = Arrays.stream(weight).max().orElse(0);
+        boolean uniform = Arrays.stream(weight).allMatch(w -> w == 0 || w == heaviest);
+        strict = uniform || (long) routers * total <= MOST_SUMS;
+        fairHalves = uniform || !strict ? Optional.empty() : Optional.of(fairHalves());
+        tolerance =
+                fairHalves.isPresent()
+                        ? Math.abs(imbalance(fairHalves.get()))
+                        : strict && heaviest > 0 && total / heaviest % 2 == 0 ? 0 : heaviest;
         first = new int[routers + 1];
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             if (isLink(topology, channel)) {
@@ -44,21 +55,25 @@ final class CutGraph {
         fill(topology);
     }
 
-    /** How equal two halves can be at best: which sums do the weights make? */
-    private int smallestImbalance(int heaviest) {
-        boolean uniform = Arrays.stream(weight).allMatch(w -> w == 0 || w == heaviest);
-        if (uniform || (long) routers * total > MOST_SUMS) {
-            return heaviest == 0 || total / heaviest % 2 == 0 ? 0 : heaviest;
-        }
-        BigInteger sums = BigInteger.ONE; // bit s: some routers weigh s together
+    /** Halves that are as equal as these weights allow, whatever they cut. */
+    private boolean[] fairHalves() {
+        List<BigInteger> sums = new ArrayList<>(); // bit s of the n-th: some of the first n weigh s
+        sums.add(BigInteger.ONE);
         for (int w : weight) {
-            sums = sums.or(sums.shiftLeft(w));
+            sums.add(sums.getLast().or(sums.getLast().shiftLeft(w)));
         }
-        int half = total / 2;
-        while (!sums.testBit(half)) {
-            half--;
+        int rest = total / 2;
+        while (!sums.getLast().testBit(rest)) {
+            rest--;
         }
-        return total - 2 * half;
+        boolean[] side = new boolean[routers];
+        for (int router = routers - 1; router >= 0; router--) {
+            if (!sums.get(router).testBit(rest)) {
+                side[router] = true;
+                rest -= weight[router];
+            }
+        }
+        return side;
     }
 
     private void fill(Topology topology) {

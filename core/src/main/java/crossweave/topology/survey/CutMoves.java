@@ -2,7 +2,6 @@ package crossweave.topology.survey;
 
 import crossweave.topology.Topology;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
@@ -27,7 +26,7 @@ final class CutMoves {
         this.side = side;
         this.moved = new boolean[graph.routers];
         this.imbalance = graph.imbalance(side);
-        this.slack = graph.tolerance + 2 * Arrays.stream(graph.weight).max().orElse(0);
+        this.slack = graph.tolerance + 2 * graph.heaviest;
         for (int router = 0; router < graph.routers; router++) {
             offer(router);
         }

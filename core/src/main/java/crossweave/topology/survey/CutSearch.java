@@ -19,13 +19,12 @@ final class CutSearch {
     private final CutGraph graph;
     private final Family family;
 
-    CutSearch(Topology topology, boolean relaxed) {
-        this.graph = new CutGraph(topology, relaxed);
+    CutSearch(Topology topology) {
+        this.graph = new CutGraph(topology);
         this.family = topology.family();
     }
 
-    /** What {@link #best} answers where it found no balanced cut at all. */
-    static final long NOTHING = Long.MAX_VALUE;
+    private static final long NOTHING = Long.MAX_VALUE; // no balanced cut so far
 
     /** The smallest cut found, in links. */
     long best(boolean improve) {
@@ -38,10 +37,21 @@ final class CutSearch {
         long best = NOTHING;
         for (IntToDoubleFunction order : orders) {
             boolean[] side = halves(order);
-            settle(side);
-            best = Math.min(best, improve ? improved(side) : graph.cut(side));
+            best = Math.min(best, best(side, improve));
         }
-        return best;
+        return graph.fairHalves.isPresent()
+                ? Math.min(best, best(graph.fairHalves.get().clone(), improve))
+                : best;
+    }
+
+    private long best(boolean[] side, boolean improve) {
+        settle(side);
+        return improve ? improved(side) : graph.isBalanced(side) ? graph.cut(side) : NOTHING;
+    }
+
+    /** Whether the halves of all cuts looked at were as equal as they can be. */
+    boolean isStrict() {
+        return graph.strict;
     }
 
     /** Tries every partition that could cut fewer links than {@code bound}. */

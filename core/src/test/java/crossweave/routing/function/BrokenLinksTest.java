@@ -7,6 +7,7 @@ import crossweave.random.Streams;
 import crossweave.routing.NoWay;
 import crossweave.routing.Path;
 import crossweave.routing.Routing;
+import crossweave.routing.check.CutOff;
 import crossweave.routing.check.RouteCheck;
 import crossweave.topology.Fault;
 import crossweave.topology.HopSearch;
@@ -69,7 +70,8 @@ class BrokenLinksTest {
     void algebraicFunctionsNameThePairThatTheyCannotJoin(String text, String rule) {
         Topology topology = broken(text, "20%", 3);
         Routing routing = Routings.parse(rule).on(topology, 1);
-        String sentence = RouteCheck.firstCutOff(topology, routing).orElseThrow();
+        CutOff cutOff = RouteCheck.firstCutOff(topology, routing).orElseThrow();
+        String sentence = cutOff.describe(topology);
         assertTrue(sentence.matches(".*from terminal \\d+ to terminal \\d+.*"), sentence);
     }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
 import crossweave.topology.Distances;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -180,8 +183,55 @@ class SurveyTest {
         assertEquals(2, bisectionOf(List.of(0, 0, 1, 2, 2), 3));
     }
 
+    /**
+     * More routers than the search tries in all ways, of very different weight: bounds must hold.
+     */
+    @Test
+    void boundsForUnequalRoutersAreBounds() {
+        for (int seed = 0; seed < 8; seed++) {
+            RandomStream random = new Streams(seed).stream("graph", 0);
+            int routers = 21;
+            List<Integer> terminals = new ArrayList<>();
+            for (int router = 0; router < routers; router++) {
+                int heavy = random.nextInt(4) == 0 ? 1 + random.nextInt(30) : 1;
+                terminals.addAll(Collections.nCopies(heavy, router));
+            }
+            Topology ring = ring(terminals, routers);
+            Bisection found = Bisection.of(ring);
+            assertEquals(Bisection.Basis.UPPER_BOUND, found.basis());
+            assertTrue(found.width() >= everyCutOfARing(terminals, routers), "seed " + seed);
+        }
+    }
+
+    /** Every subset of the routers of a ring, as the bits of a number. */
+    private static int everyCutOfARing(List<Integer> terminals, int routers) {
+        int fairest = Integer.MAX_VALUE;
+        int best = Integer.MAX_VALUE;
+        int[] weight = new int[routers];
+        terminals.forEach(router -> weight[router]++);
+        for (int side = 0; side < 1 << routers - 1; side++) {
+            int imbalance = -terminals.size();
+            for (int rest = side; rest != 0; rest &= rest - 1) {
+                imbalance += 2 * weight[Integer.numberOfTrailingZeros(rest)];
+            }
+            int turned = side >> 1 | (side & 1) << routers - 1;
+            int cut = Integer.bitCount(side ^ turned);
+            if (Math.abs(imbalance) < fairest) {
+                fairest = Math.abs(imbalance);
+                best = cut;
+            } else if (Math.abs(imbalance) == fairest) {
+                best = Math.min(best, cut);
+            }
+        }
+        return best;
+    }
+
     /** Of a ring of so many routers (a line of two) with terminals at these routers. */
     private static long bisectionOf(List<Integer> terminals, int routers) {
+        return Bisection.of(ring(terminals, routers)).width();
+    }
+
+    private static Topology ring(List<Integer> terminals, int routers) {
         List<GraphFile.Edge> edges = new ArrayList<>();
         for (int router = 0; router < routers; router++) {
             int next = (router + 1) % routers;
@@ -193,7 +243,7 @@ class SurveyTest {
         List<String> names =
                 Stream.iterate(0, i -> i + 1).limit(routers).map(i -> "r" + i).toList();
         GraphFile file = new GraphFile(names, terminals, edges, List.of());
-        return Bisection.of(new Topology("ring", new FileGraph(file))).width();
+        return new Topology("ring", new FileGraph(file));
     }
 
     @ParameterizedTest
