@@ -8,7 +8,6 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.PriorityQueue;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Shortest paths on any network, from tables made when a destination is first asked for: for each
@@ -22,15 +21,14 @@ final class ShortestPath implements Routing {
     private final Topology topology;
     private final boolean byLatency;
     private final long lanes;
-    private final AtomicReferenceArray<int[]>
-            next; // per destination router, per router: the channel on, or NONE
+    private final LazyTables next; // per destination router, per router: the channel on, or NONE
     private final Incoming incoming;
 
     private ShortestPath(Topology topology, Settings settings, int lanes) {
         this.topology = topology;
         this.byLatency = settings.by == By.LATENCY;
         this.lanes = Lanes.all(lanes);
-        this.next = new AtomicReferenceArray<>(topology.routers());
+        this.next = new LazyTables(topology.routers(), this::table);
         this.incoming = new Incoming(topology);
     }
 
@@ -69,12 +67,7 @@ final class ShortestPath implements Routing {
 
     @Override
     public void route(int router, int destination, int state, Ways ways) {
-        int goal = topology.exit(destination);
-        int[] table = next.getAcquire(goal);
-        if (table == null) {
-            table = table(goal);
-            next.setRelease(goal, table); // another thread may have made the same one: no harm
-        }
+        int[] table = next.to(topology.exit(destination));
         ways.add(table[router], lanes, state);
     }
 

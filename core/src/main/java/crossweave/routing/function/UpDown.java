@@ -9,7 +9,6 @@ import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a
@@ -28,14 +27,13 @@ final class UpDown implements Routing {
     private final long lanes;
     private final int[] depth; // per router: hops from the root
     private final Incoming incoming;
-    private final AtomicReferenceArray<int[]>
-            next; // per destination router: for 2 x router + state, the channel on
+    private final LazyTables next; // per destination router: for 2 x router + state, the channel on
 
     private UpDown(Topology topology, int root, int lanes) {
         this.topology = topology;
         this.lanes = Lanes.all(lanes);
         this.incoming = new Incoming(topology);
-        this.next = new AtomicReferenceArray<>(topology.routers());
+        this.next = new LazyTables(topology.routers(), this::table);
         this.depth = new int[topology.routers()];
         Arrays.fill(depth, Topology.NONE);
         growTree(root);
@@ -87,12 +85,7 @@ final class UpDown implements Routing {
 
     @Override
     public void route(int router, int destination, int state, Ways ways) {
-        int goal = topology.exit(destination);
-        int[] table = next.getAcquire(goal);
-        if (table == null) {
-            table = table(goal);
-            next.setRelease(goal, table); // another thread may have made the same one: no harm
-        }
+        int[] table = next.to(topology.exit(destination));
         int channel = table[2 * router + state];
         if (channel != Topology.NONE) {
             ways.add(channel, lanes, isUp(channel) ? UP : DOWN);

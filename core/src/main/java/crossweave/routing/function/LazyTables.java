@@ -1,0 +1,24 @@
+package crossweave.routing.function;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
+
+/** A table for each destination router, made when it is first asked for; any thread may ask. */
+final class LazyTables {
+    private final AtomicReferenceArray<int[]> tables;
+    private final IntFunction<int[]> maker;
+
+    LazyTables(int routers, IntFunction<int[]> maker) {
+        this.tables = new AtomicReferenceArray<>(routers);
+        this.maker = maker;
+    }
+
+    int[] to(int router) {
+        int[] table = tables.getAcquire(router);
+        if (table == null) {
+            table = maker.apply(router);
+            tables.setRelease(router, table); // two threads may make the same one: no harm
+        }
+        return table;
+    }
+}
