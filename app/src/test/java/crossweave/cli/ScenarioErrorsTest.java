@@ -224,8 +224,18 @@ class ScenarioErrorsTest {
     }
 
     @Test
-    void tooDeepNestingIsNoBug() throws IOException {
+    void tooDeepNestingAndTooLongTextsAreNoBug() throws IOException {
         assertEquals(1, complaints("a: " + "[".repeat(5000)).size());
+        assertEquals(1, complaints("network: {topology: m" + "e".repeat(100_000) + "}\n").size());
+        assertTrue(
+                complaints("network: {topology: ring " + "'8' ".repeat(20_000) + "}\n").size() > 1);
+    }
+
+    @Test
+    void aQuoteWithoutEndIsSaidToBeOne() throws IOException {
+        assertEquals(
+                List.of("s.yaml:1:21: network.topology: a quote has no end in: ring \"8"),
+                complaints("network: {topology: ring \"8}\n"));
     }
 
     @Test

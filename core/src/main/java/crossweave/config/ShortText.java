@@ -5,6 +5,7 @@ import crossweave.config.Catalog.Entry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,12 +13,11 @@ import java.util.regex.Pattern;
 /**
  * The one-line form of a choice: {@code NAME VALUE... FLAG... KEY=VALUE...}, as in {@code pec 16x16
  * fat top=tiles}. Plain words fill the settings that are no flags in their order; blanks and commas
- * separate words, and double quotes keep them together: {@code valiant base="dimension-order
+ * separate words, and quotes (" or ') keep them together: {@code valiant base="dimension-order
  * order=columns-first"}.
  */
 final class ShortText {
-    private static final Pattern WORD =
-            Pattern.compile("(?:[^\\s,\"']|\"[^\"]*\"|'[^']*'|[\"'].*)+");
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s,\"']++|\"[^\"]*+\"|'[^']*+')++");
     private static final Pattern KEY_AND_VALUE = Pattern.compile("([a-z][a-z0-9-]*)=(.*)");
 
     private ShortText() {}
@@ -94,7 +94,7 @@ final class ShortText {
 
     /** Whether this text has a quote without an end. */
     static boolean hasOpenQuote(String text) {
-        return !text.matches("(?:[^\"']|\"[^\"]*\"|'[^']*')*");
+        return !text.matches("(?:[^\"']++|\"[^\"]*+\"|'[^']*+')*+");
     }
 
     private static boolean isFlag(List<Setting> settings, String word) {
@@ -109,7 +109,7 @@ final class ShortText {
             if (setting.isFlag()) {
                 usage.append(" [").append(key).append(']');
             } else if (setting.byDefault().isEmpty()) {
-                usage.append(' ').append(key.toUpperCase(java.util.Locale.ROOT));
+                usage.append(' ').append(key.toUpperCase(Locale.ROOT));
             } else {
                 usage.append(" [").append(key).append('=');
                 usage.append(setting.byDefault().get()).append(']');
