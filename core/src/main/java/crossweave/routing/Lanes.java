@@ -17,12 +17,9 @@ public final class Lanes {
      * than classes, the last classes share the last lane (and may deadlock: the check will tell).
      */
     public static long ofClass(int index, int classes, int lanes) {
-        int first = Math.min(index * lanes / classes, lanes - 1);
-        int end = Math.max((index + 1) * lanes / classes, first + 1);
         if (lanes < classes) {
-            first = Math.min(index, lanes - 1);
-            end = first + 1;
+            return 1L << Math.min(index, lanes - 1);
         }
-        return all(end) & ~all(first);
+        return all((index + 1) * lanes / classes) & ~all(index * lanes / classes);
     }
 }

@@ -42,9 +42,14 @@ final class Dependencies {
     private long steps;
 
     Dependencies(Topology topology, Routing routing) {
-        assert topology.networkChannels() < 1 << CHANNEL_BITS : "too many channels to number";
+        assert canWalk(topology) : "too many channels to number";
         this.topology = topology;
         this.routing = routing;
+    }
+
+    /** Whether the channels of a network have numbers small enough for the records above. */
+    static boolean canWalk(Topology topology) {
+        return topology.networkChannels() < 1 << CHANNEL_BITS;
     }
 
     /**

@@ -16,8 +16,7 @@ final class Walk {
         int step = (int) Math.max(1, Math.ceilDiv(terminals, affordable));
         int walked = 1;
         for (int i = 1; (long) i * step < terminals; i++) {
-            // Every step-th one, moved on by one each time, so that no kind of terminal is left
-            // out.
+            // Every step-th, moved on by one each time: no kind of terminal is left out.
             int destination = Math.min(terminals - 1, i * step + i % step);
             long left = 2 * budget - dependencies.steps();
             if (left <= 0 || !dependencies.walkTo(destination, left)) {

@@ -38,10 +38,7 @@ final class MinimalAdaptive implements Routing {
             throw RoutingRule.misfit("minimal-adaptive", topology, "grids");
         }
         Grid grid = family.grid();
-        int escapes = 1;
-        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
-            escapes = grid.wraps(dimension) ? 2 : escapes;
-        }
+        int escapes = grid.isOpen() ? 1 : 2;
         if (lanes <= escapes) {
             throw new IllegalArgumentException(
                     "lanes is %d, but routing 'minimal-adaptive' on '%s' needs %d for escape and at"

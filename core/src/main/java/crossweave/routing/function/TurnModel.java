@@ -52,11 +52,7 @@ final class TurnModel implements Routing {
             throw RoutingRule.misfit(name, topology, "meshes");
         }
         Grid grid = family.grid();
-        boolean anyWrap = false;
-        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
-            anyWrap |= grid.wraps(dimension);
-        }
-        if (anyWrap || kind != Kind.NEGATIVE_FIRST && grid.dimensions() != 2) {
+        if (!grid.isOpen() || kind != Kind.NEGATIVE_FIRST && grid.dimensions() != 2) {
             String serves = kind == Kind.NEGATIVE_FIRST ? "open meshes" : "open 2-D meshes";
             throw RoutingRule.misfit(name, topology, serves);
         }

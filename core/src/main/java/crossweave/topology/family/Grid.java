@@ -121,6 +121,11 @@ public final class Grid implements GridLike {
         return wrap && extent[dimension] > 2;
     }
 
+    /** Whether no dimension closes on itself. */
+    public boolean isOpen() {
+        return IntStream.range(0, extent.length).noneMatch(this::wraps);
+    }
+
     /** The router at these coordinates, dimension 0 first. */
     public int at(int... coordinates) {
         int router = 0;

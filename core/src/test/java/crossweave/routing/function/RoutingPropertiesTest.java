@@ -85,6 +85,27 @@ class RoutingPropertiesTest {
         assertTrue(fits >= 4, "its own routing at least, with any number of lanes");
     }
 
+    /** A function that refused every network would pass the test above. */
+    @Test
+    void everyRoutingIsTriedOnSomeNetwork() {
+        for (String rule : ROUTINGS) {
+            assertTrue(Networks.SMALL.stream().anyMatch(text -> fits(rule, text)), rule);
+        }
+        for (String name : Routings.ALL.names()) {
+            boolean tried = ROUTINGS.stream().anyMatch(rule -> rule.split(" ")[0].equals(name));
+            assertTrue(tried || name.equals("routes"), name); // which has a test of its own
+        }
+    }
+
+    private static boolean fits(String rule, String text) {
+        try {
+            Routings.parse(rule).on(Topologies.parse(text), 5);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
     /** One packet that takes any of the ways offered, by chance. */
     private static void walk(Topology topology, Routing routing, RandomStream random, String what) {
         int source = random.nextInt(topology.terminals());
