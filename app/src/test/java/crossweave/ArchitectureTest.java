@@ -56,8 +56,10 @@ class ArchitectureTest {
                                     "trace",
                                     "config",
                                     "random")),
-                    Map.entry("workload", Set.of("config", "random")),
-                    Map.entry("network", Set.of("routing", "topology", "engine", "config")),
+                    Map.entry("workload", Set.of("config", "engine", "random")),
+                    Map.entry(
+                            "network",
+                            Set.of("arbiter", "routing", "topology", "engine", "random", "config")),
                     Map.entry(
                             "machine",
                             Set.of(

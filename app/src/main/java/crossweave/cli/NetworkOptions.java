@@ -9,6 +9,7 @@ import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.PacketSettings;
 import crossweave.network.Techniques;
 import crossweave.random.Streams;
 import crossweave.routing.Lanes;
@@ -73,8 +74,11 @@ final class NetworkOptions {
                         Objects.requireNonNull(rule),
                         binder.choose(Techniques.ALL, first(Techniques.ALL)),
                         count,
-                        1,
+                        Optional.empty(),
+                        NetworkSettings.Duplex.FULL,
                         binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
+                        PacketSettings.PLAIN,
+                        NetworkSettings.OnDeadlock.STOP,
                         broken);
         Optional<Machine> machine =
                 Machine.build(

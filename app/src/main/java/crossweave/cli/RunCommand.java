@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.config.Choice;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /** {@code xw run}: simulates a scenario and prints what was measured. */
 @Command(
@@ -95,12 +97,13 @@ final class RunCommand implements Callable<Integer> {
     private static void print(
             Experiment experiment, Result result, double seconds, PrintWriter out) {
         var network = experiment.scenario().network();
-        var workload = experiment.scenario().workload();
+        String workload =
+                experiment.scenario().workload().stream()
+                        .map(Choice::toString)
+                        .collect(Collectors.joining(" and "));
         Summary latency = result.latency();
         Lines lines = new Lines(out);
-        out.println(
-                "%s, %s, %s traffic"
-                        .formatted(network.topology(), network.technique(), workload.pattern()));
+        out.println("%s, %s, %s".formatted(network.topology(), network.technique(), workload));
         if (result.packets() > 0) {
             lines.add(
                     "latency",

@@ -8,6 +8,7 @@ import java.util.Locale;
 
 /** Who goes first when several packets ask for the same channel. */
 public enum Arbitration {
+    DEFAULT("the technique's own: fifo with store-and-forward, oldest-first with others"),
     OLDEST_FIRST("the packet that entered the network first"),
     FIFO("who asked first; ties by fixed input order"),
     FIFO_LRU("who asked first; ties to the input that asked least recently"),
@@ -27,6 +28,11 @@ public enum Arbitration {
                     "arbitration",
                     Arbitration.class,
                     Arrays.stream(values()).map(Arbitration::entry).toList());
+
+    /** This policy, or the technique's own where none was chosen. */
+    public Arbitration or(Arbitration own) {
+        return this == DEFAULT ? own : this;
+    }
 
     private static Entry<Arbitration> entry(Arbitration policy) {
         String name = policy.name().toLowerCase(Locale.ROOT).replace('_', '-');

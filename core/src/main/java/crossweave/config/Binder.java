@@ -135,11 +135,11 @@ public final class Binder {
         if (Types.isOptional(setting.type())) {
             return Optional.empty();
         }
-        if (Types.isList(setting.type())) {
-            return List.of();
-        }
         if (setting.byDefault().isPresent()) {
             return byDefault(setting, path);
+        }
+        if (Types.isList(setting.type())) {
+            return List.of();
         }
         if (Types.raw(setting.type()).isRecord() && !isWord(setting.type())) {
             return value(setting.type(), new Value.Mapping(Map.of(), mapping.mark()), path);
@@ -199,7 +199,8 @@ public final class Binder {
                 value instanceof Value.Sequence sequence ? sequence.items() : List.of(value);
         List<Object> bound = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            Object item = value(type, items.get(i), path + "[" + i + "]");
+            boolean alone = !(value instanceof Value.Sequence);
+            Object item = value(type, items.get(i), alone ? path : path + "[" + i + "]");
             if (item != null) {
                 bound.add(item);
             }
@@ -250,8 +251,14 @@ public final class Binder {
 
     private <T> @Nullable Choice<T> fromMapping(
             Catalog<T> catalog, Value.Mapping mapping, String path) {
-        Value.Field name = mapping.fields().get("name");
-        if (name == null || !(name.value() instanceof Value.Scalar scalar)) {
+        Value.Field named = mapping.fields().get("name");
+        Value name =
+                named != null
+                        ? named.value()
+                        : catalog.usual()
+                                .map(usual -> new Value.Scalar(usual, mapping.mark()))
+                                .orElse(null);
+        if (!(name instanceof Value.Scalar scalar)) {
             problems.add(
                     mapping.mark(),
                     join(path, "name"),

@@ -8,7 +8,17 @@ import java.util.function.Function;
  * Every choice there is for one concept (topologies, routings, ...). Building, listing, the schema
  * and error messages all read the same table; to add a choice, add its line.
  */
-public record Catalog<T>(String concept, Class<T> type, List<Entry<T>> entries) {
+public record Catalog<T>(
+        String concept, Class<T> type, List<Entry<T>> entries, Optional<String> usual) {
+
+    public Catalog(String concept, Class<T> type, List<Entry<T>> entries) {
+        this(concept, type, entries, Optional.empty());
+    }
+
+    /** The same catalog; a group of settings that names no choice means this one. */
+    public Catalog<T> withUsual(String name) {
+        return new Catalog<>(concept, type, entries, Optional.of(name));
+    }
 
     /**
      * A name, a sentence and a settings record; {@code build} turns the settings into the thing.

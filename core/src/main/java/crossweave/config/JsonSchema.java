@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The JSON Schema of a settings record, as plain maps and lists. Editors use it to complete and
@@ -111,18 +112,21 @@ public final class JsonSchema {
             text.put("description", entry.sentence());
             text.put("examples", List.of(ShortText.usage(entry)));
             forms.add(text);
-            forms.add(group(entry));
+            forms.add(group(entry, catalog.usual()));
         }
         return Map.of("anyOf", forms);
     }
 
-    private Map<String, Object> group(Entry<?> entry) {
+    private Map<String, Object> group(Entry<?> entry, Optional<String> usual) {
         Map<String, Object> group = object(entry.settings());
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("name", Map.of("const", entry.name()));
         properties.putAll(properties(group));
         group.put("properties", properties);
-        List<Object> required = new ArrayList<>(List.of("name"));
+        List<Object> required = new ArrayList<>();
+        if (!usual.equals(Optional.of(entry.name()))) {
+            required.add("name");
+        }
         Setting.of(entry.settings()).stream()
                 .filter(JsonSchema::isRequired)
                 .forEach(setting -> required.add(setting.key()));

@@ -1,12 +1,13 @@
 package crossweave.engine;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * What will happen when: a binary heap of (cycle, id) in flat arrays. Events of the same cycle come
  * out in the order of their ids, whatever the order they went in.
  */
-public final class EventQueue {
+public final class EventQueue implements Serializable {
     /** The time of the next event of an empty queue. */
     public static final long NEVER = Long.MAX_VALUE;
 

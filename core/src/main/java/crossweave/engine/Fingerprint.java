@@ -2,12 +2,14 @@ package crossweave.engine;
 
 import crossweave.util.Mix;
 
+import java.io.Serializable;
+
 /**
  * One number for all deliveries of a run. Deliveries of the same cycle are added, so their order
  * does not matter; cycles are chained, so theirs does. Two runs with the same number delivered the
  * same packets at the same times.
  */
-public final class Fingerprint {
+public final class Fingerprint implements Serializable {
     private long chained;
     private long cycle = -1; // the cycle being summed
     private long sum;

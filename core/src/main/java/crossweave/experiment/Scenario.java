@@ -2,13 +2,15 @@ package crossweave.experiment;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.config.Catalog;
+import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.Techniques;
 import crossweave.routing.function.Routings;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Patterns;
-import crossweave.workload.WorkloadSettings;
+import crossweave.workload.Work;
+import crossweave.workload.Works;
 
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +20,32 @@ public record Scenario(
         @Doc("a preset to start from; what the file says itself goes over it")
                 Optional<String> machine,
         @Doc("the network") NetworkSettings network,
-        @Doc("what is sent") WorkloadSettings workload,
+        @Doc(
+                        value =
+                                "what is done on it: one kind of work, or a list of several at"
+                                        + " once",
+                        byDefault = "traffic")
+                List<Choice<Work>> workload,
         @Doc("how long and how exactly") MeasureSettings measure,
-        @Doc(value = "of all random streams", byDefault = "1") long seed) {
+        @Doc(value = "of all random streams", byDefault = "1") long seed,
+        @Doc(
+                        value = "fast, or reference: every flit in every cycle, written to be read",
+                        byDefault = "fast")
+                Engine engine) {
+
+    /** Which of the programs computes it; they agree to the cycle. */
+    public enum Engine {
+        FAST,
+        REFERENCE
+    }
 
     /** Every choice that a scenario can name. */
     public static final List<Catalog<?>> CATALOGS =
-            List.of(Topologies.ALL, Routings.ALL, Techniques.ALL, Arbitration.ALL, Patterns.ALL);
+            List.of(
+                    Topologies.ALL,
+                    Routings.ALL,
+                    Techniques.ALL,
+                    Arbitration.ALL,
+                    Works.ALL,
+                    Patterns.ALL);
 }

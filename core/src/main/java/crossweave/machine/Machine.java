@@ -1,5 +1,6 @@
 package crossweave.machine;
 
+import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
@@ -82,7 +83,17 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
                         advice);
     }
 
-    public Network network() {
-        return settings.technique().build().on(topology, routing);
+    /** The network at its first cycle; {@code reference} forces the engine written to be read. */
+    public Network network(Streams streams, boolean reference, Network.Receiver receiver) {
+        Fabric.Channels channels =
+                new Fabric.Channels(
+                        settings.lanes(),
+                        settings.buffer(),
+                        settings.duplex() == NetworkSettings.Duplex.HALF,
+                        settings.arbitration().build(),
+                        settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
+                        reference);
+        Fabric fabric = new Fabric(topology, routing, channels, settings.packets(), streams);
+        return settings.technique().build().on(fabric, receiver);
     }
 }

@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
 import crossweave.routing.Lanes;
 import crossweave.routing.RoutingRule;
@@ -11,6 +12,7 @@ import crossweave.topology.Family;
 import crossweave.topology.Fault;
 
 import java.util.List;
+import java.util.Optional;
 
 /** The section {@code network} of a scenario. */
 public record NetworkSettings(
@@ -19,17 +21,43 @@ public record NetworkSettings(
                 Choice<RoutingRule> routing,
         @Doc(value = "how packets move", byDefault = "shortest-path") Choice<Technique> technique,
         @Doc(value = "lanes (virtual channels) per channel", byDefault = "1") int lanes,
-        @Doc(value = "flits that the buffer of a lane holds", byDefault = "4") int buffer,
-        @Doc(value = "who goes first when several ask for a channel", byDefault = "oldest-first")
+        @Doc(
+                        "flits that the buffer of a lane holds; not given: 4 with wormhole, without"
+                                + " bound with store-and-forward and cut-through")
+                Optional<Integer> buffer,
+        @Doc(value = "whether the two directions of a link share it", byDefault = "full")
+                Duplex duplex,
+        @Doc(value = "who goes first when several ask for a channel", byDefault = "default")
                 Choice<Arbitration> arbitration,
+        @Doc("how messages are cut into packets and what that costs") PacketSettings packets,
+        @Doc(
+                        value = "what is done about packets that wait for each other in a ring",
+                        byDefault = "stop")
+                OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
                 List<Fault> faults) {
+
+    /** Links between routers: each direction on its own, or one flit a cycle for both. */
+    public enum Duplex {
+        FULL,
+        HALF
+    }
+
+    /** The run stops, or the packets of the ring are withdrawn and sent again. */
+    public enum OnDeadlock {
+        STOP,
+        RECOVER
+    }
+
     public NetworkSettings {
         new Demands()
                 .that(
                         lanes >= 1 && lanes <= Lanes.MOST,
                         "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST))
-                .that(buffer >= 1, "buffer is " + buffer + ", but a lane holds at least 1 flit")
+                .that(
+                        buffer.isEmpty() || buffer.get() >= 1,
+                        "buffer is %s, but a lane holds at least 1 flit"
+                                .formatted(buffer.orElse(0)))
                 .hold();
     }
 }

@@ -1,27 +1,49 @@
 package crossweave.network;
 
+import crossweave.engine.Model;
+
+import java.io.Serializable;
+import java.util.Optional;
+
 /**
- * The one contract of all techniques: give it a message, let it go on, be told of arrivals. Cycles
- * only go forwards: nothing is sent before a time that was advanced to.
+ * The one contract of all techniques: give it a message, let time go on, be told of its arrival.
+ * Whoever sends sees nothing else.
  */
-public interface Network {
+public interface Network extends Model, Serializable {
 
     /** Who wants to know of arrivals. */
     interface Receiver {
-        /** The message with this id has arrived at its destination, over so many channels. */
-        void arrived(int message, long cycle, int hops);
+        /**
+         * The last flit of a message has arrived; {@code entered} is when its first one left the
+         * source, {@code hops} the channels between routers that it crossed.
+         */
+        void arrived(int message, long cycle, long entered, int hops);
     }
 
     /**
-     * Hands over a message at a cycle; the id is the sender's, unique among messages on their way.
+     * Hands over a message of so many flits of data in a cycle that was not simulated yet, or that
+     * is being simulated now. The id is the sender's, unique among messages on their way.
      */
     void send(int message, int source, int destination, int flits, long cycle);
 
-    /** The next cycle in which something happens, or {@link crossweave.engine.EventQueue#NEVER}. */
-    long nextEvent();
-
     /**
-     * Lives through all cycles up to and including this one, and tells of the arrivals in order.
+     * Hands over one message to many destinations; each copy has its own id and arrives on its own.
+     * A network that cannot replicate sends them one by one.
      */
-    void advance(long cycle, Receiver receiver);
+    default void multicast(int[] messages, int source, int[] destinations, int flits, long cycle) {
+        for (int i = 0; i < messages.length; i++) {
+            send(messages[i], source, destinations[i], flits, cycle);
+        }
+    }
+
+    /** What was counted per channel and per router since the counters were set to zero. */
+    Counters counters();
+
+    /** Why nothing will move any more, once that is so. */
+    default Optional<Deadlock> deadlock() {
+        return Optional.empty();
+    }
+
+    /** Flits are neither made nor lost: throws an IllegalStateException if the books are wrong. */
+    default void checkConservation() {}
 }

@@ -3,7 +3,6 @@ package crossweave.network;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.routing.NoWay;
-import crossweave.routing.Routing;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
@@ -19,14 +18,20 @@ final class ShortestPathNetwork implements Network {
 
     private final Topology topology;
     private final Settings settings;
+    private final Receiver receiver;
+    private final Counters counters;
     private final EventQueue arrivals = new EventQueue();
     private final HopSearch search;
     private final int[][] searched; // per entry router: hops to every router, once it was needed
     private int[] hops = new int[64]; // per message on its way
+    private int[] flits = new int[64];
+    private long[] sentAt = new long[64];
     private int tables; // in searched
 
-    ShortestPathNetwork(Topology topology, Settings settings) {
-        this.topology = topology;
+    ShortestPathNetwork(Fabric fabric, Settings settings, Receiver receiver) {
+        this.topology = fabric.topology();
+        this.receiver = receiver;
+        this.counters = new Counters(topology);
         this.settings = settings;
         this.search = new HopSearch(topology);
         this.searched = new int[topology.routers()][];
@@ -43,8 +48,8 @@ final class ShortestPathNetwork implements Network {
         }
 
         @Override
-        public Network on(Topology topology, Routing routing) {
-            return new ShortestPathNetwork(topology, this);
+        public Network on(Fabric fabric, Receiver receiver) {
+            return new ShortestPathNetwork(fabric, this, receiver);
         }
 
         @Override
@@ -56,10 +61,16 @@ final class ShortestPathNetwork implements Network {
     }
 
     @Override
-    public void send(int message, int source, int destination, int flits, long cycle) {
+    public void send(int message, int source, int destination, int length, long cycle) {
         if (message >= hops.length) {
-            hops = Arrays.copyOf(hops, Math.max(message + 1, 2 * hops.length));
+            int size = Math.max(message + 1, 2 * hops.length);
+            hops = Arrays.copyOf(hops, size);
+            flits = Arrays.copyOf(flits, size);
+            sentAt = Arrays.copyOf(sentAt, size);
         }
+        flits[message] = length;
+        sentAt[message] = cycle;
+        counters.sent(length);
         hops[message] = distance(topology.entry(source), topology.exit(destination));
         if (hops[message] == Topology.NONE) {
             throw new NoWay(
@@ -97,11 +108,19 @@ final class ShortestPathNetwork implements Network {
     }
 
     @Override
-    public void advance(long cycle, Receiver receiver) {
-        while (arrivals.nextTime() <= cycle) {
-            long when = arrivals.nextTime();
+    public void compute(long cycle) {}
+
+    @Override
+    public void commit(long cycle) {
+        while (arrivals.nextTime() == cycle) {
             int message = arrivals.remove();
-            receiver.arrived(message, when, hops[message]);
+            counters.arrived(flits[message]);
+            receiver.arrived(message, cycle, sentAt[message], hops[message]);
         }
+    }
+
+    @Override
+    public Counters counters() {
+        return counters;
     }
 }

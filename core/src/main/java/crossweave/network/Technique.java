@@ -1,13 +1,14 @@
 package crossweave.network;
 
-import crossweave.routing.Routing;
-import crossweave.topology.Topology;
+import crossweave.network.Network.Receiver;
 
 import java.util.List;
 
 /** A switching technique before it knows its network: what a scenario names. */
 public interface Technique {
-    Network on(Topology topology, Routing routing);
+
+    /** The network; an IllegalArgumentException says what does not go together. */
+    Network on(Fabric fabric, Receiver receiver);
 
     /** What a reader of results should know about this technique. */
     default List<String> notes() {

@@ -2,11 +2,13 @@ package crossweave.random;
 
 import crossweave.util.Mix;
 
+import java.io.Serializable;
+
 /**
  * A sequence of random numbers: xoroshiro128+ (Blackman and Vigna 2018), 1.4 ns a draw. Not for
  * sharing between owners; not for cryptography.
  */
-public final class RandomStream {
+public final class RandomStream implements Serializable {
     private long s0;
     private long s1;
 

@@ -2,6 +2,7 @@ package crossweave.stats;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -9,7 +10,7 @@ import java.util.stream.IntStream;
  * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
  * dies out as batches grow.
  */
-public final class BatchMeans {
+public final class BatchMeans implements Serializable {
     private static final int BATCHES = 32; // when all are begun, pairs are joined
 
     private final double[] sum = new double[BATCHES]; // per batch

@@ -2,8 +2,10 @@ package crossweave.stats;
 
 import org.HdrHistogram.Histogram;
 
+import java.io.Serializable;
+
 /** Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. */
-public final class Samples {
+public final class Samples implements Serializable {
     private final BatchMeans means = new BatchMeans();
     private final Histogram histogram = new Histogram(3);
 

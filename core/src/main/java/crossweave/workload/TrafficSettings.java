@@ -4,12 +4,13 @@ import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 
-/** The section {@code workload} of a scenario: synthetic traffic. */
-public record WorkloadSettings(
+/** Synthetic traffic: terminals make packets by chance, whatever becomes of them. */
+public record TrafficSettings(
         @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern> pattern,
         @Doc(value = "offered load in flits per terminal per cycle", byDefault = "0.1") double load,
-        @Doc(value = "length of a packet in flits", byDefault = "16") int packet) {
-    public WorkloadSettings {
+        @Doc(value = "length of a packet in flits", byDefault = "16") int packet)
+        implements Work {
+    public TrafficSettings {
         new Demands()
                 .that(
                         load > 0,
@@ -24,7 +25,12 @@ public record WorkloadSettings(
     }
 
     /** The chance that a terminal makes a packet in a cycle. */
-    public double packetsPerCycle() {
+    double packetsPerCycle() {
         return load / packet;
+    }
+
+    @Override
+    public Workload on(Site site) {
+        return new Traffic(this, site);
     }
 }

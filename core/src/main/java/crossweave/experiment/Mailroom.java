@@ -1,0 +1,175 @@
+package crossweave.experiment;
+
+import crossweave.engine.EventQueue;
+import crossweave.engine.Model;
+import crossweave.machine.Machine;
+import crossweave.network.Network;
+import crossweave.random.Streams;
+import crossweave.topology.Topology;
+import crossweave.topology.family.GridLike;
+import crossweave.workload.Work;
+import crossweave.workload.Workload;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Stands between the workloads and the network: hands messages over, gives every one an id while it
+ * is on its way, and tells of its delivery.
+ */
+final class Mailroom implements Model, Network.Receiver, Workload.Outbox, Serializable {
+
+    /** Who looks at the mail. */
+    interface Clerk extends Serializable {
+        void sent(int message, long cycle);
+
+        void delivered(int message, long cycle, long entered, int hops);
+    }
+
+    private final List<Workload> workloads;
+    private final Network network;
+    private final Clerk clerk;
+    private int[] workload = new int[64]; // per message on its way: whose it is
+    private int[] tag = new int[64];
+    private int[] source = new int[64];
+    private int[] destination = new int[64];
+    private int[] flits = new int[64];
+    private long[] sentAt = new long[64];
+    private int[] free = new int[64]; // ids to use again
+    private int freeCount;
+    private int ids;
+    private int acting; // the workload that is sending
+    private long cycle;
+
+    Mailroom(Experiment experiment, Clerk clerk) {
+        Scenario scenario = experiment.scenario();
+        Machine machine = experiment.machine();
+        Streams streams = new Streams(scenario.seed());
+        this.clerk = clerk;
+        this.network =
+                machine.network(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
+        this.workloads = new ArrayList<>();
+        for (int i = 0; i < scenario.workload().size(); i++) {
+            Work.Site site =
+                    new Work.Site(
+                            machine.topology().terminals(),
+                            extents(machine.topology()),
+                            streams,
+                            i);
+            workloads.add(scenario.workload().get(i).build().on(site));
+        }
+    }
+
+    /** Of the grid of terminals, where the topology is one with a terminal per router. */
+    private static List<Integer> extents(Topology topology) {
+        boolean oneEach = topology.terminals() == topology.routers();
+        return oneEach && topology.family() instanceof GridLike like
+                ? IntStream.range(0, like.grid().dimensions())
+                        .mapToObj(like.grid()::extent)
+                        .toList()
+                : List.of();
+    }
+
+    Network network() {
+        return network;
+    }
+
+    /** Whether there is an end to the work and it has come. */
+    boolean isFinished() {
+        return workloads.stream().allMatch(Workload::isFinished);
+    }
+
+    @Override
+    public long nextEvent() {
+        long next = EventQueue.NEVER;
+        for (Workload each : workloads) {
+            next = Math.min(next, each.nextEvent());
+        }
+        return next;
+    }
+
+    @Override
+    public void compute(long now) {}
+
+    @Override
+    public void commit(long now) {
+        cycle = now;
+        for (acting = 0; acting < workloads.size(); acting++) {
+            if (workloads.get(acting).nextEvent() <= now) {
+                workloads.get(acting).act(now, this);
+            }
+        }
+    }
+
+    @Override
+    public void send(int messageTag, int from, int to, int length) {
+        network.send(register(messageTag, from, to, length), from, to, length, cycle);
+    }
+
+    @Override
+    public void multicast(int messageTag, int from, int[] to, int length) {
+        int[] messages = new int[to.length];
+        for (int i = 0; i < to.length; i++) {
+            messages[i] = register(messageTag, from, to[i], length);
+        }
+        network.multicast(messages, from, to, length, cycle);
+    }
+
+    private int register(int messageTag, int from, int to, int length) {
+        int message = newId();
+        workload[message] = acting;
+        tag[message] = messageTag;
+        source[message] = from;
+        destination[message] = to;
+        flits[message] = length;
+        sentAt[message] = cycle;
+        clerk.sent(message, cycle);
+        return message;
+    }
+
+    private int newId() {
+        if (freeCount > 0) {
+            return free[--freeCount];
+        }
+        if (ids == source.length) {
+            workload = Arrays.copyOf(workload, 2 * ids);
+            tag = Arrays.copyOf(tag, 2 * ids);
+            source = Arrays.copyOf(source, 2 * ids);
+            destination = Arrays.copyOf(destination, 2 * ids);
+            flits = Arrays.copyOf(flits, 2 * ids);
+            sentAt = Arrays.copyOf(sentAt, 2 * ids);
+            free = Arrays.copyOf(free, 2 * ids);
+        }
+        return ids++;
+    }
+
+    @Override
+    public void arrived(int message, long at, long entered, int hops) {
+        clerk.delivered(message, at, entered, hops);
+        workloads.get(workload[message]).delivered(tag[message], at);
+        free[freeCount++] = message;
+    }
+
+    int workload(int message) {
+        return workload[message];
+    }
+
+    int source(int message) {
+        return source[message];
+    }
+
+    int destination(int message) {
+        return destination[message];
+    }
+
+    int flits(int message) {
+        return flits[message];
+    }
+
+    long sentAt(int message) {
+        return sentAt[message];
+    }
+}

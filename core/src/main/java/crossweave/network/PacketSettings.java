@@ -1,0 +1,52 @@
+package crossweave.network;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+
+import java.util.Optional;
+
+/** The section {@code network.packets}: how messages are cut into packets and what that costs. */
+public record PacketSettings(
+        @Doc("data flits of a packet at most; a longer message is cut. Not given: never")
+                Optional<Integer> most,
+        @Doc(value = "header flits that each packet has beside its data", byDefault = "0")
+                int header,
+        @Doc(value = "cycles before the first packet of a message", byDefault = "0")
+                int messageCost,
+        @Doc(value = "cycles before each packet, once the one before has left", byDefault = "0")
+                int packetCost,
+        @Doc(value = "cycles that a message to its own sender takes", byDefault = "1")
+                int localCost) {
+
+    /** A message is a packet, and nothing costs anything. */
+    public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
+
+    public PacketSettings {
+        new Demands()
+                .that(
+                        most.isEmpty() || most.get() >= 1,
+                        "most is %s, but a packet has at least 1 flit".formatted(most.orElse(0)))
+                .that(header >= 0, "header is " + header + ", but flits are counted from 0")
+                .that(
+                        messageCost >= 0,
+                        "message-cost is %d, but time goes forwards".formatted(messageCost))
+                .that(
+                        packetCost >= 0,
+                        "packet-cost is %d, but time goes forwards".formatted(packetCost))
+                .that(
+                        localCost >= 0,
+                        "local-cost is %d, but time goes forwards".formatted(localCost))
+                .hold();
+    }
+
+    /** Packets that a message of so many data flits is cut into; an empty one is a packet too. */
+    public int packets(int flits) {
+        return most.isEmpty() ? 1 : Math.max(1, Math.ceilDiv(flits, most.get()));
+    }
+
+    /** Flits of the n-th of these packets, its header included; at least 1. */
+    public int flits(int message, int n) {
+        int data = most.isEmpty() ? message : Math.min(most.get(), message - n * most.get());
+        return Math.max(1, header + data);
+    }
+}

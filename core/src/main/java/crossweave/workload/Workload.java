@@ -1,0 +1,34 @@
+package crossweave.workload;
+
+import java.io.Serializable;
+
+/**
+ * Work at the terminals of a machine: it says when it wants to act next, sends messages, and hears
+ * when they have been delivered. It knows nothing of the network that carries them. What it does
+ * may not depend on the order in which it hears of the deliveries of one cycle.
+ */
+public interface Workload extends Serializable {
+
+    /** Where messages are handed over, in the cycle being simulated. */
+    interface Outbox {
+        /** Sends a message of so many flits; the tag comes back with its delivery. */
+        void send(int tag, int source, int destination, int flits);
+
+        /** Sends the same message to several; each delivery brings the tag back. */
+        void multicast(int tag, int source, int[] destinations, int flits);
+    }
+
+    /** The next cycle in which this work acts, as far as it is known now; or NEVER. */
+    long nextEvent();
+
+    /** Does everything that is due in this cycle. */
+    void act(long cycle, Outbox outbox);
+
+    /** A message was delivered in this cycle; what follows from it is done in {@link #act}. */
+    default void delivered(int tag, long cycle) {}
+
+    /** Whether all that was to be done has been done; work without an end never has. */
+    default boolean isFinished() {
+        return false;
+    }
+}
