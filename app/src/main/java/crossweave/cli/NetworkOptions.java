@@ -10,7 +10,7 @@ import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.PacketSettings;
-import crossweave.network.Techniques;
+import crossweave.network.technique.Techniques;
 import crossweave.random.Streams;
 import crossweave.routing.Lanes;
 import crossweave.routing.RoutingRule;

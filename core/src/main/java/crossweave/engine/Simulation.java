@@ -1,18 +1,19 @@
 package crossweave.engine;
 
 import java.io.Serializable;
-import java.util.List;
 
 /**
  * The one way forward in time: a run, a debugger and a live picture all come through {@link #step}.
- * It runs any models and knows nothing of what they are.
+ * It runs any model and any actors and knows nothing of what they are.
  */
 public final class Simulation implements Serializable {
-    private final List<Model> models;
+    private final Actor actor;
+    private final Model model;
     private long cycle;
 
-    public Simulation(List<Model> models) {
-        this.models = List.copyOf(models);
+    public Simulation(Actor actor, Model model) {
+        this.actor = actor;
+        this.model = model;
     }
 
     /** The cycle that was simulated last. */
@@ -22,24 +23,19 @@ public final class Simulation implements Serializable {
 
     /** The cycle that {@link #step} would go to, or {@link EventQueue#NEVER}. */
     public long nextEvent() {
-        long next = EventQueue.NEVER;
-        for (Model model : models) {
-            next = Math.min(next, model.nextEvent());
-        }
-        return next;
+        return Math.min(actor.nextEvent(), model.nextEvent());
     }
 
     /** Goes to the next cycle in which something happens and simulates it. */
     public void step() {
         long next = nextEvent();
         assert next != EventQueue.NEVER : "nothing will ever happen";
-        assert next >= cycle : "time goes forwards, but %d comes after %d".formatted(next, cycle);
+        assert next > cycle || cycle == 0 : "cycle %d comes after %d".formatted(next, cycle);
         cycle = next;
-        for (Model model : models) {
-            model.compute(cycle);
+        if (actor.nextEvent() == cycle) {
+            actor.act(cycle);
         }
-        for (Model model : models) {
-            model.commit(cycle);
-        }
+        model.compute(cycle);
+        model.commit(cycle);
     }
 }

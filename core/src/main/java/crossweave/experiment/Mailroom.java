@@ -1,7 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
-import crossweave.engine.Model;
 import crossweave.machine.Machine;
 import crossweave.network.Network;
 import crossweave.random.Streams;
@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * Stands between the workloads and the network: hands messages over, gives every one an id while it
  * is on its way, and tells of its delivery.
  */
-final class Mailroom implements Model, Network.Receiver, Workload.Outbox, Serializable {
+final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serializable {
 
     /** Who looks at the mail. */
     interface Clerk extends Serializable {
@@ -92,10 +92,7 @@ final class Mailroom implements Model, Network.Receiver, Workload.Outbox, Serial
     }
 
     @Override
-    public void compute(long now) {}
-
-    @Override
-    public void commit(long now) {
+    public void act(long now) {
         cycle = now;
         for (acting = 0; acting < workloads.size(); acting++) {
             if (workloads.get(acting).nextEvent() <= now) {

@@ -34,7 +34,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public Run(Experiment experiment) {
         this.experiment = experiment;
         this.mail = new Mailroom(experiment, this);
-        this.simulation = new Simulation(List.of(mail.network(), mail));
+        this.simulation = new Simulation(mail, mail.network());
     }
 
     /**

@@ -5,7 +5,7 @@ import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.machine.NetworkSettings;
-import crossweave.network.Techniques;
+import crossweave.network.technique.Techniques;
 import crossweave.routing.function.Routings;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Patterns;

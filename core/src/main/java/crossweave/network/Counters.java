@@ -43,32 +43,32 @@ public final class Counters implements Serializable {
         withdrawn = 0;
     }
 
-    void sent(int count) {
+    public void sent(int count) {
         sentPackets++;
         sentFlits += count;
     }
 
-    void arrived(int count) {
+    public void arrived(int count) {
         arrivedPackets++;
         arrivedFlits += count;
     }
 
     /** A head that had waited so long for a local channel crossed it. */
-    void crossedLocal(int channel, int count, long wait) {
+    public void crossedLocal(int channel, int count, long wait) {
         packets[channel]++;
         flits[channel] += count;
         waited[channel] += wait;
     }
 
     /** A head that had waited so long for a channel left a router over it. */
-    void crossed(int router, int channel, int count, long wait) {
+    public void crossed(int router, int channel, int count, long wait) {
         crossedLocal(channel, count, wait);
         flitHops += count;
         left[router]++;
         contention[router] += wait;
     }
 
-    void withdrew() {
+    public void withdrew() {
         withdrawn++;
     }
 

@@ -6,6 +6,5 @@ import java.util.List;
 public record Deadlock(long cycle, List<Waiting> ring) {
 
     /** A packet that holds channels and waits for one that the next packet of the ring holds. */
-    public record Waiting(
-            int source, int destination, List<Integer> holds, int waitsFor, int lane) {}
+    public record Waiting(int source, int destination, List<Integer> holds, int waitsFor) {}
 }

@@ -2,11 +2,12 @@ package crossweave.routing;
 
 import crossweave.topology.Topology;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /** The ways that a routing function offers: a list that is filled anew at each question. */
-public final class Ways {
+public final class Ways implements Serializable {
     private int count;
     private int[] channel = new int[8];
     private long[] lanes = new long[8]; // per way: a bit for each lane that may be taken

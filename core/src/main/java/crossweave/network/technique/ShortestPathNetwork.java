@@ -1,7 +1,11 @@
-package crossweave.network;
+package crossweave.network.technique;
 
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
 import crossweave.routing.NoWay;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;

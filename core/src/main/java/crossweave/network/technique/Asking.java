@@ -1,0 +1,155 @@
+package crossweave.network.technique;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Who asks for what: for each resource (a channel, say) a list of requests. A packet whose routing
+ * offers several ways has a request in several lists, in the order of preference.
+ */
+final class Asking implements Serializable {
+    static final int NONE = -1;
+
+    private final int[] first; // per resource: its first request
+    private int[] firstOf = new int[64]; // per packet: its most preferred request
+    private int[] packet = new int[64]; // per request, as all below
+    private int[] channel = new int[64];
+    private long[] lanes = new long[64];
+    private int[] state = new int[64]; // of the packet once this way is taken
+    private int[] resource = new int[64];
+    private int[] next = new int[64]; // in the list of the resource
+    private int[] previous = new int[64];
+    private int[] nextOf = new int[64]; // in the list of the packet; also of the free ones
+    private int free = NONE;
+    private int ids;
+
+    Asking(int resources) {
+        this.first = new int[resources];
+        Arrays.fill(first, NONE);
+        Arrays.fill(firstOf, NONE);
+    }
+
+    /** A packet asks for a resource, to cross a channel by one of these lanes. */
+    void add(int asker, int wanted, int over, long by, int then) {
+        int request = create();
+        packet[request] = asker;
+        resource[request] = wanted;
+        channel[request] = over;
+        lanes[request] = by;
+        state[request] = then;
+        nextOf[request] = NONE;
+        previous[request] = NONE;
+        next[request] = first[wanted];
+        if (first[wanted] != NONE) {
+            previous[first[wanted]] = request;
+        }
+        first[wanted] = request;
+        append(asker, request);
+    }
+
+    private void append(int asker, int request) {
+        if (asker >= firstOf.length) {
+            int size = firstOf.length;
+            firstOf = Arrays.copyOf(firstOf, Math.max(2 * size, asker + 1));
+            Arrays.fill(firstOf, size, firstOf.length, NONE);
+        }
+        int last = firstOf[asker];
+        if (last == NONE) {
+            firstOf[asker] = request;
+            return;
+        }
+        while (nextOf[last] != NONE) {
+            last = nextOf[last];
+        }
+        nextOf[last] = request;
+    }
+
+    private int create() {
+        if (free != NONE) {
+            int request = free;
+            free = nextOf[request];
+            return request;
+        }
+        if (ids == packet.length) {
+            grow(2 * ids);
+        }
+        return ids++;
+    }
+
+    private void grow(int size) {
+        packet = Arrays.copyOf(packet, size);
+        channel = Arrays.copyOf(channel, size);
+        lanes = Arrays.copyOf(lanes, size);
+        state = Arrays.copyOf(state, size);
+        resource = Arrays.copyOf(resource, size);
+        next = Arrays.copyOf(next, size);
+        previous = Arrays.copyOf(previous, size);
+        nextOf = Arrays.copyOf(nextOf, size);
+    }
+
+    /** Takes back all requests of a packet. */
+    void removeAll(int asker) {
+        int request = firstOf[asker];
+        while (request != NONE) {
+            int following = nextOf[request];
+            unlink(request);
+            nextOf[request] = free;
+            free = request;
+            request = following;
+        }
+        firstOf[asker] = NONE;
+    }
+
+    private void unlink(int request) {
+        if (previous[request] == NONE) {
+            first[resource[request]] = next[request];
+        } else {
+            next[previous[request]] = next[request];
+        }
+        if (next[request] != NONE) {
+            previous[next[request]] = previous[request];
+        }
+    }
+
+    boolean isAsking(int asker) {
+        return asker < firstOf.length && firstOf[asker] != NONE;
+    }
+
+    /** The first of the requests for a resource, in no particular order, or NONE. */
+    int first(int wanted) {
+        return first[wanted];
+    }
+
+    int next(int request) {
+        return next[request];
+    }
+
+    /** The request that a packet likes best, or NONE. */
+    int firstOf(int asker) {
+        return firstOf[asker];
+    }
+
+    int nextOf(int request) {
+        return nextOf[request];
+    }
+
+    int packet(int request) {
+        return packet[request];
+    }
+
+    int channel(int request) {
+        return channel[request];
+    }
+
+    long lanes(int request) {
+        return lanes[request];
+    }
+
+    int state(int request) {
+        return state[request];
+    }
+
+    int resource(int request) {
+        return resource[request];
+    }
+}

@@ -1,0 +1,146 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.BadInput;
+import crossweave.network.Fabric;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Techniques in which a router keeps packets whole: a packet that crosses a channel needs room for
+ * all of its flits at the other end, in a buffer of its lane, and holds the channel only while its
+ * flits cross it. Buffers may be without bound.
+ */
+abstract class BufferedNetwork extends HeadNetwork {
+    private static final int NOWHERE = -1;
+
+    private final int lanes; // per channel
+    private final boolean bounded;
+    private final int[] room; // per lane: free slots, if bounded
+    private final int[] leaving; // per lane: slots that are known to become free
+    private int[] place = new int[64]; // per packet: the lane that it is in, or NOWHERE
+    private int[] returnedLane = new int[64]; // per slots that will be free
+    private int[] returnedFlits = new int[64];
+    private int[] freeReturns = new int[64];
+    private int freeCount;
+    private int returns;
+
+    BufferedNetwork(Fabric fabric, Arbitration own, Receiver receiver) {
+        super(fabric, channels(fabric), own, receiver);
+        this.lanes = fabric.channels().lanes();
+        this.bounded = fabric.channels().buffer().isPresent();
+        this.room = new int[bounded ? topology.channels() * lanes : 0];
+        this.leaving = new int[room.length];
+        Arrays.fill(room, fabric.channels().buffer().orElse(0));
+    }
+
+    /** A buffer too small for a packet would hold it up for ever. */
+    @Override
+    public final void send(int message, int source, int destination, int flits, long cycle) {
+        int longest = fabric.packets().flits(flits, 0);
+        int buffer = fabric.channels().buffer().orElse(longest);
+        if (longest > buffer) {
+            throw new BadInput(
+                    "network.buffer",
+                    "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
+                                    .formatted(longest, buffer)
+                            + " messages by network.packets.most");
+        }
+        super.send(message, source, destination, flits, cycle);
+    }
+
+    @Override
+    final int room(int request) {
+        if (!bounded || !topology.isNetwork(asking.channel(request))) {
+            return 0;
+        }
+        int flits = packets.flits[asking.packet(request)];
+        long rest = asking.lanes(request);
+        while (rest != 0) {
+            int lane = Long.numberOfTrailingZeros(rest);
+            if (room[asking.channel(request) * lanes + lane] >= flits) {
+                return lane;
+            }
+            rest &= rest - 1;
+        }
+        return NOWHERE;
+    }
+
+    @Override
+    final void takeRoom(int packet, int channel, int lane) {
+        if (bounded) {
+            place[packet] = topology.isNetwork(channel) ? channel * lanes + lane : NOWHERE;
+            if (place[packet] != NOWHERE) {
+                room[place[packet]] -= packets.flits[packet];
+            }
+        }
+    }
+
+    /** A packet is at its terminal. */
+    final void begin(int packet) {
+        if (packet >= place.length) {
+            place = Arrays.copyOf(place, Math.max(packet + 1, 2 * place.length));
+        }
+        place[packet] = NOWHERE;
+    }
+
+    /** The last flit of a packet will have left the buffer that it is in before this cycle. */
+    final void leavesBuffer(int packet, long cycle) {
+        if (bounded && place[packet] != NOWHERE) {
+            int slots = newReturn();
+            returnedLane[slots] = place[packet];
+            returnedFlits[slots] = packets.flits[packet];
+            leaving[place[packet]] += packets.flits[packet];
+            place[packet] = NOWHERE;
+            scheduleOther(slots, cycle);
+        }
+    }
+
+    private int newReturn() {
+        if (freeCount > 0) {
+            return freeReturns[--freeCount];
+        }
+        if (returns == returnedLane.length) {
+            returnedLane = Arrays.copyOf(returnedLane, 2 * returns);
+            returnedFlits = Arrays.copyOf(returnedFlits, 2 * returns);
+            freeReturns = Arrays.copyOf(freeReturns, 2 * returns);
+        }
+        return returns++;
+    }
+
+    @Override
+    final void happens(int slots, long cycle) {
+        int lane = returnedLane[slots];
+        room[lane] += returnedFlits[slots];
+        leaving[lane] -= returnedFlits[slots];
+        freeReturns[freeCount++] = slots;
+        contest(resourceOf(lane / lanes), cycle);
+    }
+
+    @Override
+    final IntStream roomHolders(int request) {
+        if (room(request) >= 0) {
+            return IntStream.of(Packets.NONE);
+        }
+        int first = asking.channel(request) * lanes;
+        long wanted = asking.lanes(request);
+        boolean hope = false;
+        for (int lane = 0; lane < lanes; lane++) {
+            hope |= (wanted >> lane & 1) != 0 && leaving[first + lane] > 0;
+        }
+        IntStream inside =
+                IntStream.range(0, packets.limit())
+                        .filter(
+                                packet -> {
+                                    int lane = place[packet] - first;
+                                    return lane >= 0 && lane < lanes && (wanted >> lane & 1) != 0;
+                                });
+        return hope ? IntStream.of(Packets.NONE) : inside;
+    }
+
+    @Override
+    final void withdrawn(int packet, long cycle) {
+        leavesBuffer(packet, cycle + 1);
+    }
+}

@@ -1,0 +1,80 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+
+/**
+ * Virtual cut-through: a packet is sent on as soon as its header has come, and is buffered whole
+ * where it finds its channel busy. With a header of H flits, P flits over D channels take H D + P
+ * cycles if nobody else is there.
+ */
+final class CutThrough extends BufferedNetwork {
+    private final Settings settings;
+    private final int header; // flits that must have come before a router decides
+
+    private CutThrough(Fabric fabric, Settings settings, Receiver receiver) {
+        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+        this.settings = settings;
+        this.header = Math.max(1, fabric.packets().header());
+    }
+
+    /** The technique with its settings. */
+    record Settings(
+            @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "0")
+                    int routingDelay,
+            @Doc(
+                            value =
+                                    "bounded: a terminal takes one flit a cycle; free: all that"
+                                            + " come",
+                            byDefault = "bounded")
+                    Wormhole.Ejection ejection)
+            implements Technique {
+        Settings {
+            new Demands()
+                    .that(
+                            routingDelay >= 0,
+                            "routing-delay is " + routingDelay + ", but time goes forwards")
+                    .hold();
+        }
+
+        @Override
+        public Network on(Fabric fabric, Network.Receiver receiver) {
+            return new CutThrough(fabric, this, receiver);
+        }
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return true;
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+    }
+
+    @Override
+    void crosses(int packet, int channel, int position, long cycle) {
+        long crossed = cycle + packets.flits[packet];
+        release(channel, crossed);
+        if (topology.isNetwork(channel)) {
+            leavesBuffer(packet, crossed);
+        } else {
+            begin(packet);
+            leavesTerminal(packets.source[packet], crossed);
+        }
+        long head = cycle + header + topology.latency(channel) - 1;
+        headReady(packet, head + settings.routingDelay());
+    }
+
+    @Override
+    long leaves(int packet, long cycle) {
+        long last = cycle + packets.flits[packet] - header;
+        leavesBuffer(packet, last + 1);
+        return last;
+    }
+}

@@ -1,0 +1,110 @@
+package crossweave.network.technique;
+
+import crossweave.network.Deadlock;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for packets that wait for each other, every {@value #PERIOD} cycles. A packet is stuck if
+ * all that it waits for is held by packets that are stuck: so nothing is reported that could still
+ * move, with any number of lanes and ways.
+ */
+final class DeadlockWatch implements Serializable {
+    private static final int PERIOD = 1000; // cycles
+
+    private final boolean recovers;
+    private long nextLook = PERIOD;
+    private @Nullable Found found;
+
+    /** A deadlock; wrapped, as it is state but the report is shared. */
+    private record Found(Deadlock deadlock) {}
+
+    DeadlockWatch(boolean recovers) {
+        this.recovers = recovers;
+    }
+
+    /** Packets in a network and what they wait for. */
+    interface Waits {
+        /** Ids of packets are below this. */
+        int limit();
+
+        boolean isWaiting(int packet);
+
+        /** Who holds what a packet waits for; NONE among them if something will become free. */
+        IntStream holders(int packet);
+
+        /** Orders packets the same way whatever their ids. */
+        long age(int packet);
+
+        Deadlock.Waiting describe(int packet);
+    }
+
+    /** The next cycle to look at: the next event, or the next look if packets are under way. */
+    long next(long event, boolean underWay) {
+        return underWay ? Math.min(event, nextLook) : event;
+    }
+
+    boolean isDue(long cycle) {
+        if (cycle < nextLook) {
+            return false;
+        }
+        boolean due = cycle % PERIOD == 0;
+        nextLook = (cycle / PERIOD + 1) * PERIOD;
+        return due;
+    }
+
+    Optional<Deadlock> deadlock() {
+        return Optional.ofNullable(found).map(Found::deadlock);
+    }
+
+    /** Looks for a deadlock; the answer are the packets to withdraw. */
+    List<Integer> look(long cycle, Waits waits) {
+        List<Integer> stuck = stuck(waits);
+        if (stuck.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> ring = ring(stuck, waits);
+        if (recovers) {
+            return ring;
+        }
+        if (found == null) {
+            found = new Found(new Deadlock(cycle, ring.stream().map(waits::describe).toList()));
+        }
+        return List.of();
+    }
+
+    private static List<Integer> stuck(Waits waits) {
+        Set<Integer> stuck = new HashSet<>();
+        for (int packet = 0; packet < waits.limit(); packet++) {
+            if (waits.isWaiting(packet)) {
+                stuck.add(packet);
+            }
+        }
+        int before;
+        do {
+            before = stuck.size();
+            stuck.removeIf(packet -> waits.holders(packet).anyMatch(h -> !stuck.contains(h)));
+        } while (stuck.size() < before);
+        return stuck.stream().sorted(Comparator.comparingLong(waits::age)).toList();
+    }
+
+    /** From the oldest of the stuck packets along those waited for until one comes again. */
+    private static List<Integer> ring(List<Integer> stuck, Waits waits) {
+        List<Integer> way = new ArrayList<>();
+        int packet = stuck.getFirst();
+        while (!way.contains(packet)) {
+            way.add(packet);
+            packet = waits.holders(packet).findFirst().orElseThrow();
+        }
+        return way.subList(way.indexOf(packet), way.size());
+    }
+}

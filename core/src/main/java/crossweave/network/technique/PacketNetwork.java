@@ -1,0 +1,171 @@
+package crossweave.network.technique;
+
+import crossweave.engine.EventQueue;
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.random.RandomStream;
+import crossweave.routing.NoWay;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+
+/**
+ * What all techniques that move packets share: messages are cut into packets, packets queue at
+ * their terminals, and a message has arrived when all its packets have.
+ */
+abstract class PacketNetwork implements Network {
+    private static final long NOT_YET = 1L << 38; // cycle of entry of packets at their terminals
+
+    final Fabric fabric;
+    final Topology topology;
+    final Routing routing;
+    final Packets packets;
+    final Sources sources;
+    final Counters counters;
+    final Ways ways = new Ways();
+    private final Receiver receiver;
+    private final RandomStream[] random; // per terminal: for the choices of its packets
+    private final int[] number; // per terminal: packets made
+    private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
+    private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
+
+    private int[] missing = new int[64]; // per message: packets that have not arrived
+    private long[] entered = new long[64]; // per message: when its first packet entered
+    private int[] hops = new int[64]; // per message: of its longest way
+
+    PacketNetwork(Fabric fabric, int lanes, Receiver receiver) {
+        this.fabric = fabric;
+        this.topology = fabric.topology();
+        this.routing = fabric.routing();
+        this.receiver = receiver;
+        this.packets = new Packets(topology, lanes);
+        this.sources = new Sources(packets, fabric.packets(), topology.terminals());
+        this.counters = new Counters(topology);
+        this.number = new int[topology.terminals()];
+        this.freeFrom = new long[topology.terminals()];
+        this.random = new RandomStream[topology.terminals()];
+        if (routing.nature() == Routing.Nature.OBLIVIOUS) {
+            Arrays.setAll(random, t -> fabric.streams().stream("routing", t));
+        }
+    }
+
+    /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
+    abstract void prepare(int packet, long ready);
+
+    @Override
+    public void send(int message, int source, int destination, int flits, long cycle) {
+        register(message);
+        if (source == destination) {
+            local.add(cycle + fabric.packets().localCost(), message);
+            entered[message] = cycle;
+            return;
+        }
+        int count = fabric.packets().packets(flits);
+        missing[message] = count;
+        for (int n = 0; n < count; n++) {
+            int packet = packets.create();
+            packets.message[packet] = message;
+            packets.source[packet] = source;
+            packets.destination[packet] = destination;
+            packets.flits[packet] = fabric.packets().flits(flits, n);
+            packets.first[packet] = n == 0;
+            packets.number[packet] = number[source];
+            packets.state[packet] = start(source, destination, number[source]++);
+            counters.sent(packets.flits[packet]);
+            enqueue(packet, cycle);
+        }
+    }
+
+    private void register(int message) {
+        if (message >= missing.length) {
+            int size = Math.max(message + 1, 2 * missing.length);
+            missing = Arrays.copyOf(missing, size);
+            entered = Arrays.copyOf(entered, size);
+            hops = Arrays.copyOf(hops, size);
+        }
+        entered[message] = Long.MAX_VALUE;
+        hops[message] = 0;
+    }
+
+    private int start(int source, int destination, int count) {
+        int choice =
+                routing.nature() == Routing.Nature.OBLIVIOUS
+                        ? routing.choose(source, destination, count, random[source])
+                        : 0;
+        return routing.start(source, destination, choice);
+    }
+
+    /** Puts a packet into its terminal's queue, again if it was withdrawn. */
+    final void enqueue(int packet, long cycle) {
+        packets.router[packet] = Topology.NONE;
+        packets.hops[packet] = 0;
+        packets.away[packet] = false;
+        packets.entered[packet] = NOT_YET;
+        packets.input[packet] = topology.injection(packets.source[packet]);
+        if (sources.add(packet)) {
+            long start = Math.max(cycle, freeFrom[packets.source[packet]]);
+            prepare(packet, sources.ready(packet, start));
+        }
+    }
+
+    /** The last flit of the front packet will have left its terminal before this cycle. */
+    final void leavesTerminal(int terminal, long cycle) {
+        freeFrom[terminal] = cycle;
+        packets.away[sources.front(terminal)] = true;
+        int next = sources.left(terminal);
+        if (next != Packets.NONE) {
+            prepare(next, sources.ready(next, cycle));
+        }
+    }
+
+    /** Fills {@link #ways} with those of a packet whose head is at a router. */
+    final void route(int packet) {
+        ways.clear();
+        int router = packets.router[packet];
+        routing.route(router, packets.destination[packet], packets.state[packet], ways);
+        if (ways.count() == 0) {
+            throw new NoWay(
+                    "no way on from router %s for a packet from terminal %d to terminal %d"
+                            .formatted(
+                                    topology.name(router),
+                                    packets.source[packet],
+                                    packets.destination[packet]));
+        }
+    }
+
+    final boolean isAtExit(int packet) {
+        return packets.router[packet] == topology.exit(packets.destination[packet]);
+    }
+
+    /** The last flit of a packet has arrived. */
+    final void deliver(int packet, long cycle) {
+        int message = packets.message[packet];
+        counters.arrived(packets.flits[packet]);
+        entered[message] = Math.min(entered[message], packets.entered[packet]);
+        hops[message] = Math.max(hops[message], packets.hops[packet]);
+        packets.release(packet);
+        if (--missing[message] == 0) {
+            receiver.arrived(message, cycle, entered[message], hops[message]);
+        }
+    }
+
+    final long nextLocal() {
+        return local.nextTime();
+    }
+
+    /** Delivers messages to their own senders that are due. */
+    final void deliverLocal(long cycle) {
+        while (local.nextTime() <= cycle) {
+            int message = local.remove();
+            receiver.arrived(message, cycle, entered[message], 0);
+        }
+    }
+
+    @Override
+    public final Counters counters() {
+        return counters;
+    }
+}

@@ -1,0 +1,109 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Claims;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The packets on their way, in flat arrays; ids of those that arrived are used again. */
+final class Packets implements Claims, Serializable {
+    static final int NONE = -1;
+
+    int[] message = new int[64]; // per packet
+    int[] source = new int[64]; // terminal
+    int[] destination = new int[64]; // terminal
+    int[] flits = new int[64]; // header included
+    int[] state = new int[64]; // what routing remembers
+    int[] hops = new int[64]; // channels between routers crossed so far
+    int[] input = new int[64]; // channel (or lane) that its head came over last
+    int[] router = new int[64]; // where its head is; NONE: at its terminal
+    long[] asked = new long[64]; // cycle since which its head asks for a way on
+    long[] entered = new long[64]; // cycle in which it entered the network
+    int[] next = new int[64]; // in its queue at the source
+    int[] number = new int[64]; // among the packets of its source
+    boolean[] first = new boolean[64]; // of its message
+    boolean[] away = new boolean[64]; // its last flit has left its terminal
+
+    private final int firstLocal; // inputs from here on come from terminals
+    private int[] free = new int[64];
+    private int freeCount;
+    private int ids;
+
+    /** With inputs numbered as channels times {@code lanes}. */
+    Packets(Topology topology, int lanes) {
+        this.firstLocal = topology.networkChannels() * lanes;
+    }
+
+    int create() {
+        if (freeCount > 0) {
+            return free[--freeCount];
+        }
+        if (ids == message.length) {
+            grow(2 * ids);
+        }
+        return ids++;
+    }
+
+    private void grow(int size) {
+        message = Arrays.copyOf(message, size);
+        source = Arrays.copyOf(source, size);
+        destination = Arrays.copyOf(destination, size);
+        flits = Arrays.copyOf(flits, size);
+        state = Arrays.copyOf(state, size);
+        hops = Arrays.copyOf(hops, size);
+        input = Arrays.copyOf(input, size);
+        router = Arrays.copyOf(router, size);
+        asked = Arrays.copyOf(asked, size);
+        entered = Arrays.copyOf(entered, size);
+        next = Arrays.copyOf(next, size);
+        number = Arrays.copyOf(number, size);
+        first = Arrays.copyOf(first, size);
+        away = Arrays.copyOf(away, size);
+        free = Arrays.copyOf(free, size);
+    }
+
+    void release(int packet) {
+        free[freeCount++] = packet;
+    }
+
+    /** Ids are below this. */
+    int limit() {
+        return ids;
+    }
+
+    /** Packets on their way. */
+    int count() {
+        return ids - freeCount;
+    }
+
+    @Override
+    public int input(int packet) {
+        return input[packet];
+    }
+
+    @Override
+    public boolean isLocal(int packet) {
+        return input[packet] >= firstLocal;
+    }
+
+    @Override
+    public long asked(int packet) {
+        return asked[packet];
+    }
+
+    @Override
+    public long entered(int packet) {
+        return entered[packet];
+    }
+
+    @Override
+    public int source(int packet) {
+        return source[packet];
+    }
+
+    @Override
+    public int number(int packet) {
+        return number[packet];
+    }
+}

@@ -1,0 +1,90 @@
+package crossweave.network.technique;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+
+/** What the reference engine is made of. */
+final class ReferenceParts {
+    private ReferenceParts() {}
+
+    /** A lane of a channel with the buffer at its end. */
+    static final class Lane implements Serializable {
+        final int channel;
+        final int id;
+        final Queue<Flit> buffer = new ArrayDeque<>();
+        int slots; // free ones, as far as the sender knows
+        @Nullable Worm holder;
+        long freeFrom; // cycle, if nobody holds it
+
+        Lane(int channel, int id, int slots) {
+            this.channel = channel;
+            this.id = id;
+            this.slots = slots;
+        }
+
+        boolean isFree(long cycle) {
+            return holder == null && freeFrom <= cycle;
+        }
+    }
+
+    /** Lanes that share one flit a cycle. */
+    static final class Medium implements Serializable {
+        final List<Lane> lanes;
+        int last = -1; // index of the lane served last
+        boolean moved; // a flit, in this cycle
+
+        Medium(List<Lane> lanes) {
+            this.lanes = lanes;
+        }
+
+        /** Its lanes, beginning with the one after the one served last. */
+        List<Lane> inTurn() {
+            List<Lane> order = new ArrayList<>(lanes.subList(last + 1, lanes.size()));
+            order.addAll(lanes.subList(0, last + 1));
+            return order;
+        }
+    }
+
+    /** A packet stretched over lanes. */
+    static final class Worm implements Serializable {
+        final int packet;
+        final int flits;
+        final List<Lane> path = new ArrayList<>(); // granted so far
+        int sent; // flits that have left the terminal
+        boolean mayAsk = true; // its head is in a router, or at the terminal, and holds no way on
+        long ready; // cycle from which the head asks
+        long headMoves; // cycle from which the head crosses the newest channel of its path
+
+        Worm(int packet, int flits, long ready) {
+            this.packet = packet;
+            this.flits = flits;
+            this.ready = ready;
+        }
+    }
+
+    /** A flit of a packet. */
+    record Flit(int packet, boolean isHead, boolean isTail) implements Serializable {}
+
+    /** A flit on a channel. */
+    record Flying(Flit flit, Lane lane, long arrival) implements Serializable {}
+
+    /** A slot that its sender will know of. */
+    record Credit(Lane lane, long cycle) implements Serializable {}
+
+    /** A packet asks for one of these lanes of a channel; its state once it has taken it. */
+    record Request(Worm worm, int channel, List<Lane> lanes, int state) {
+
+        boolean hasFreeLane(long cycle) {
+            return lanes.stream().anyMatch(lane -> lane.isFree(cycle));
+        }
+
+        Lane firstFreeLane(long cycle) {
+            return lanes.stream().filter(lane -> lane.isFree(cycle)).findFirst().orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,394 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.technique.ReferenceParts.Credit;
+import crossweave.network.technique.ReferenceParts.Flit;
+import crossweave.network.technique.ReferenceParts.Flying;
+import crossweave.network.technique.ReferenceParts.Lane;
+import crossweave.network.technique.ReferenceParts.Medium;
+import crossweave.network.technique.ReferenceParts.Request;
+import crossweave.network.technique.ReferenceParts.Worm;
+import crossweave.topology.Topology;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Wormhole switching as it is defined: every flit of every packet in every cycle, written to be
+ * read. A cycle has five parts.
+ *
+ * <ol>
+ *   <li>Flits on channels arrive in buffers, slots that were left become known.
+ *   <li>Every head that is through with its routing, and every packet at the front of its terminal,
+ *       asks for a channel: the first of its ways that has a free lane.
+ *   <li>Every channel gives its free lanes to those who ask, in the order of the arbiter.
+ *   <li>Every channel moves a flit; lanes take turns, as {@link #moveFlits} says.
+ *   <li>A lane whose last flit has left its buffer is free from the next cycle on.
+ * </ol>
+ */
+final class ReferenceWormhole extends PacketNetwork {
+    private final Wormhole settings;
+    private final int lanesPerChannel;
+    final List<Lane> lanes = new ArrayList<>(); // by channel, then index
+    private final List<Medium> media = new ArrayList<>();
+    final SortedMap<Integer, Worm> worms = new TreeMap<>(); // by packet
+    private final List<Flying> flying = new ArrayList<>();
+    private final List<Credit> credits = new ArrayList<>();
+    private final Arbiter arbiter;
+    private final DeadlockWatch watch;
+    private long now = -1; // the cycle simulated last
+
+    ReferenceWormhole(Fabric fabric, Wormhole settings, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), receiver);
+        this.settings = settings;
+        this.lanesPerChannel = fabric.channels().lanes();
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            for (int i = 0; i < lanesPerChannel; i++) {
+                int slots =
+                        topology.isEjection(channel) ? Integer.MAX_VALUE : settings.buffer(fabric);
+                lanes.add(new Lane(channel, lanes.size(), slots));
+            }
+        }
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            addMedium(channel);
+        }
+        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        this.arbiter =
+                fabric.channels()
+                        .arbitration()
+                        .or(Arbitration.OLDEST_FIRST)
+                        .arbiter(
+                                packets,
+                                topology.channels(),
+                                lanes.size(),
+                                fabric.streams().seed());
+    }
+
+    /** A channel is a medium; the two directions of a link are one where they share it. */
+    private void addMedium(int channel) {
+        boolean shared = fabric.channels().halfDuplex() && topology.isNetwork(channel);
+        int reverse = shared ? topology.reverse(channel) : Topology.NONE;
+        if (reverse != Topology.NONE && reverse < channel) {
+            return; // was added with its reverse
+        }
+        List<Lane> its = new ArrayList<>(lanesOf(channel));
+        if (reverse != Topology.NONE) {
+            its.addAll(lanesOf(reverse));
+        }
+        media.add(new Medium(its));
+    }
+
+    private List<Lane> lanesOf(int channel) {
+        return lanes.subList(channel * lanesPerChannel, (channel + 1) * lanesPerChannel);
+    }
+
+    @Override
+    void prepare(int packet, long ready) {
+        packets.asked[packet] = ready;
+        worms.put(packet, new Worm(packet, packets.flits[packet], ready));
+    }
+
+    @Override
+    public long nextEvent() {
+        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new ReferenceWaits(this, cycle))
+                    .forEach(packet -> withdraw(packet, cycle));
+        }
+        arrive(cycle);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        grantLanes(cycle);
+        if (settings.ejection() == Wormhole.Ejection.FREE) {
+            ejectFreely(cycle);
+        }
+        moveFlits(cycle);
+        deliverLocal(cycle);
+    }
+
+    private void arrive(long cycle) {
+        for (Flying flit : List.copyOf(flying)) {
+            if (flit.arrival() == cycle) {
+                flying.remove(flit);
+                flit.lane().buffer.add(flit.flit());
+                if (flit.flit().isHead()) {
+                    headArrives(Objects.requireNonNull(flit.lane().holder), flit.lane(), cycle);
+                }
+            }
+        }
+        for (Credit credit : List.copyOf(credits)) {
+            if (credit.cycle() <= cycle) {
+                credits.remove(credit);
+                credit.lane().slots++;
+            }
+        }
+    }
+
+    private void headArrives(Worm worm, Lane lane, long cycle) {
+        packets.router[worm.packet] = topology.target(lane.channel);
+        packets.input[worm.packet] = lane.id;
+        worm.ready = cycle + settings.routingDelay();
+        packets.asked[worm.packet] = worm.ready;
+        worm.mayAsk = true;
+    }
+
+    private void grantLanes(long cycle) {
+        SortedMap<Integer, List<Request>> byChannel = new TreeMap<>();
+        for (Worm worm : worms.values()) {
+            if (worm.mayAsk && worm.ready <= cycle && !ejectsFreely(worm)) {
+                waysOf(worm).stream()
+                        .filter(way -> way.hasFreeLane(cycle))
+                        .findFirst()
+                        .ifPresent(
+                                way ->
+                                        byChannel
+                                                .computeIfAbsent(
+                                                        way.channel(), _ -> new ArrayList<>())
+                                                .add(way));
+            }
+        }
+        byChannel.forEach((channel, requests) -> grantLanes(channel, requests, cycle));
+    }
+
+    private boolean ejectsFreely(Worm worm) {
+        return settings.ejection() == Wormhole.Ejection.FREE && isAtExit(worm.packet);
+    }
+
+    private void grantLanes(int channel, List<Request> requests, long cycle) {
+        Comparator<Request> order =
+                (a, b) ->
+                        arbiter.isBefore(channel, a.worm().packet, b.worm().packet, cycle) ? -1 : 1;
+        boolean contested = false;
+        while (true) {
+            Optional<Request> best = requests.stream().filter(r -> r.hasFreeLane(cycle)).min(order);
+            if (best.isEmpty()) {
+                break;
+            }
+            requests.remove(best.get());
+            arbiter.won(channel, best.get().worm().packet);
+            grant(best.get(), cycle);
+            contested = true;
+        }
+        if (contested) {
+            requests.forEach(loser -> arbiter.lost(channel, loser.worm().packet));
+        }
+    }
+
+    private void grant(Request request, long cycle) {
+        Worm worm = request.worm();
+        int packet = worm.packet;
+        Lane lane = request.firstFreeLane(cycle);
+        long wait = cycle - packets.asked[packet];
+        if (topology.isNetwork(lane.channel)) {
+            counters.crossed(packets.router[packet], lane.channel, packets.flits[packet], wait);
+            packets.hops[packet]++;
+        } else {
+            counters.crossedLocal(lane.channel, packets.flits[packet], wait);
+        }
+        if (worm.path.isEmpty()) {
+            packets.entered[packet] = cycle;
+        }
+        lane.holder = worm;
+        worm.path.add(lane);
+        worm.mayAsk = false;
+        worm.headMoves = cycle + (topology.isEjection(lane.channel) ? 0 : settings.headTime() - 1);
+        packets.state[packet] = request.state();
+    }
+
+    /** The ways on that a packet has, most liked first. */
+    List<Request> waysOf(Worm worm) {
+        int packet = worm.packet;
+        int state = packets.state[packet];
+        if (packets.router[packet] == Topology.NONE) {
+            int channel = topology.injection(packets.source[packet]);
+            return List.of(new Request(worm, channel, lanesOf(channel), state));
+        }
+        if (isAtExit(packet)) {
+            int channel = topology.ejection(packets.destination[packet]);
+            return List.of(new Request(worm, channel, lanesOf(channel), state));
+        }
+        List<Request> requests = new ArrayList<>();
+        route(packet);
+        for (int way = 0; way < ways.count(); way++) {
+            int channel = ways.channel(way);
+            long allowed = ways.lanes(way);
+            List<Lane> some =
+                    lanesOf(channel).stream()
+                            .filter(lane -> (allowed >> lane.id % lanesPerChannel & 1) != 0)
+                            .toList();
+            requests.add(new Request(worm, channel, some, ways.state(way)));
+        }
+        return requests;
+    }
+
+    /** A terminal takes a flit a cycle from every lane, without being asked. */
+    private void ejectFreely(long cycle) {
+        for (Worm worm : List.copyOf(worms.values())) {
+            if (isAtExit(worm.packet) && (!worm.mayAsk || worm.ready <= cycle)) {
+                worm.mayAsk = false;
+                Lane last = worm.path.getLast();
+                if (!last.buffer.isEmpty()) {
+                    take(worm, worm.path.size(), cycle);
+                }
+            }
+        }
+    }
+
+    /**
+     * Every medium moves a flit if it can. Its lanes take turns: the lane next after the one served
+     * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
+     * become free in this cycle: so first all go whose turn it is and who have a slot, until no
+     * more can; then those media that have moved nothing let another lane go; and so on.
+     */
+    private void moveFlits(long cycle) {
+        media.forEach(medium -> medium.moved = false);
+        while (moveThoseWhoseTurnItIs(cycle) || moveOthers(cycle)) {
+            // slots became free: look again
+        }
+    }
+
+    private boolean moveThoseWhoseTurnItIs(long cycle) {
+        boolean some = false;
+        for (Medium medium : media) {
+            Optional<Lane> turn =
+                    medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
+            if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
+                move(medium, turn.get(), cycle);
+                some = true;
+            }
+        }
+        return some;
+    }
+
+    private boolean moveOthers(long cycle) {
+        SortedMap<Integer, Lane> choice = new TreeMap<>();
+        for (int i = 0; i < media.size(); i++) {
+            int index = i;
+            if (!media.get(i).moved) {
+                media.get(i).inTurn().stream()
+                        .filter(lane -> hasFlit(lane, cycle) && lane.slots > 0)
+                        .findFirst()
+                        .ifPresent(lane -> choice.put(index, lane));
+            }
+        }
+        choice.forEach((medium, lane) -> move(media.get(medium), lane, cycle));
+        return !choice.isEmpty();
+    }
+
+    /** Whether a flit waits to enter a lane. */
+    private static boolean hasFlit(Lane lane, long cycle) {
+        Worm worm = lane.holder;
+        if (worm == null) {
+            return false;
+        }
+        int position = worm.path.lastIndexOf(lane);
+        boolean newest = position == worm.path.size() - 1;
+        if (newest && worm.headMoves > cycle) {
+            return false;
+        }
+        if (position == 0) {
+            return worm.sent < worm.flits;
+        }
+        Lane before = worm.path.get(position - 1); // it may be another's already
+        return before.holder == worm && !before.buffer.isEmpty();
+    }
+
+    private void move(Medium medium, Lane lane, long cycle) {
+        Worm worm = Objects.requireNonNull(lane.holder);
+        medium.moved = true;
+        medium.last = medium.lanes.indexOf(lane);
+        Flit flit = take(worm, worm.path.lastIndexOf(lane), cycle);
+        if (!topology.isEjection(lane.channel)) {
+            lane.slots--;
+            flying.add(new Flying(flit, lane, cycle + topology.latency(lane.channel)));
+        }
+    }
+
+    /** Takes the next flit of a packet out of what is before a position of its path. */
+    private Flit take(Worm worm, int position, long cycle) {
+        if (position == 0) {
+            worm.sent++;
+            Flit flit = new Flit(worm.packet, worm.sent == 1, worm.sent == worm.flits);
+            if (flit.isTail()) {
+                leavesTerminal(packets.source[worm.packet], cycle + 1);
+            }
+            return flit;
+        }
+        Lane lane = worm.path.get(position - 1);
+        Flit flit = lane.buffer.remove();
+        if (settings.creditDelay() == 0) {
+            lane.slots++;
+        } else {
+            credits.add(new Credit(lane, cycle + settings.creditDelay()));
+        }
+        if (flit.isTail()) {
+            lane.holder = null;
+            lane.freeFrom = cycle + 1;
+        }
+        boolean ejected =
+                position == worm.path.size()
+                        || topology.isEjection(worm.path.get(position).channel);
+        if (ejected && flit.isTail()) {
+            arrive(worm, cycle);
+        }
+        return flit;
+    }
+
+    private void arrive(Worm worm, long cycle) {
+        Lane last = worm.path.getLast();
+        if (topology.isEjection(last.channel)) {
+            last.holder = null;
+            last.freeFrom = cycle + 1;
+        }
+        worms.remove(worm.packet);
+        deliver(worm.packet, cycle);
+    }
+
+    private void withdraw(int packet, long cycle) {
+        Worm worm = Objects.requireNonNull(worms.remove(packet));
+        for (Lane lane : worm.path) {
+            if (lane.holder == worm) {
+                lane.holder = null;
+                lane.freeFrom = cycle + 1;
+                lane.buffer.clear();
+                lane.slots = settings.buffer(fabric);
+                flying.removeIf(flit -> flit.lane() == lane);
+                credits.removeIf(credit -> credit.lane() == lane);
+            }
+        }
+        if (!packets.away[packet]) {
+            leavesTerminal(packets.source[packet], cycle + 1);
+        }
+        counters.withdrew();
+        enqueue(packet, cycle + 1);
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /**
+     * Whether the last flit of a packet whose head waits will leave a lane of its path all the
+     * same.
+     */
+    boolean willLeave(Worm worm, Lane lane) {
+        int ahead = worm.path.size() - 1 - worm.path.lastIndexOf(lane);
+        return ahead * settings.buffer(fabric) >= worm.flits;
+    }
+}

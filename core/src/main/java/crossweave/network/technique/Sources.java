@@ -1,0 +1,66 @@
+package crossweave.network.technique;
+
+import static crossweave.network.technique.Packets.NONE;
+
+import crossweave.network.PacketSettings;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The queues of packets at the terminals. A terminal works on one packet at a time: it prepares it
+ * (start-up costs), lets the network have it, and turns to the next one when the last flit has
+ * left.
+ */
+final class Sources implements Serializable {
+    private final Packets packets;
+    private final PacketSettings costs;
+    private final int[] front; // per terminal: the packet being prepared or sent
+    private final int[] back; // per terminal: the last of its queue
+    private int waiting; // packets in all queues
+
+    Sources(Packets packets, PacketSettings costs, int terminals) {
+        this.packets = packets;
+        this.costs = costs;
+        this.front = new int[terminals];
+        this.back = new int[terminals];
+        Arrays.fill(front, NONE);
+    }
+
+    /** Puts a packet at the end of its terminal's queue; true if it is the only one there. */
+    boolean add(int packet) {
+        int terminal = packets.source[packet];
+        packets.next[packet] = NONE;
+        waiting++;
+        if (front[terminal] == NONE) {
+            front[terminal] = packet;
+            back[terminal] = packet;
+            return true;
+        }
+        packets.next[back[terminal]] = packet;
+        back[terminal] = packet;
+        return false;
+    }
+
+    /** The packet that a terminal works on, or NONE. */
+    int front(int terminal) {
+        return front[terminal];
+    }
+
+    /** Takes the front packet out, whose last flit has left; the next one is the answer. */
+    int left(int terminal) {
+        waiting--;
+        front[terminal] = packets.next[front[terminal]];
+        return front[terminal];
+    }
+
+    /** The cycle in which a packet is ready whose preparation begins now. */
+    long ready(int packet, long cycle) {
+        return cycle + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
+    }
+
+    /** Packets that have not left their terminals. */
+    int waiting() {
+        return waiting;
+    }
+}

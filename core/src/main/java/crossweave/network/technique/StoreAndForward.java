@@ -1,0 +1,72 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+
+/**
+ * A node receives a packet whole before it sends it on. Packets begin and end in the memory of
+ * nodes: local channels take no time. n packets of P flits over D channels take P (D + n - 1)
+ * cycles if nobody else is there.
+ */
+final class StoreAndForward extends BufferedNetwork {
+    private final Settings settings;
+
+    private StoreAndForward(Fabric fabric, Settings settings, Receiver receiver) {
+        super(fabric, Arbitration.FIFO, receiver);
+        this.settings = settings;
+    }
+
+    /** The technique with its settings. */
+    record Settings(
+            @Doc(value = "cycles that a packet spends in a router before it asks", byDefault = "0")
+                    int routingDelay)
+            implements Technique {
+        Settings {
+            new Demands()
+                    .that(
+                            routingDelay >= 0,
+                            "routing-delay is " + routingDelay + ", but time goes forwards")
+                    .hold();
+        }
+
+        @Override
+        public Network on(Fabric fabric, Network.Receiver receiver) {
+            return new StoreAndForward(fabric, this, receiver);
+        }
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return false;
+    }
+
+    @Override
+    void begins(int packet, long cycle) {
+        begin(packet);
+        leavesTerminal(packets.source[packet], cycle);
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return false;
+    }
+
+    @Override
+    void crosses(int packet, int channel, int position, long cycle) {
+        long crossed = cycle + packets.flits[packet];
+        release(channel, crossed);
+        leavesBuffer(packet, crossed);
+        long arrived = crossed + topology.latency(channel) - 1;
+        headReady(packet, arrived + settings.routingDelay());
+    }
+
+    @Override
+    long leaves(int packet, long cycle) {
+        leavesBuffer(packet, cycle + 1);
+        return cycle;
+    }
+}

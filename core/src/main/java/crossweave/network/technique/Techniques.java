@@ -1,0 +1,54 @@
+package crossweave.network.technique;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.network.Technique;
+
+import java.util.List;
+
+/** Every switching technique there is. To add one, write its class and add its line here. */
+public final class Techniques {
+    private Techniques() {}
+
+    public static final Catalog<Technique> ALL =
+            new Catalog<>(
+                    "technique",
+                    Technique.class,
+                    List.of(
+                            Entry.of(
+                                    "wormhole",
+                                    "flits follow their head and block in place; lanes share"
+                                            + " channels",
+                                    Wormhole.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "cut-through",
+                                    "as wormhole, but a blocked packet is buffered whole where it"
+                                            + " blocks",
+                                    CutThrough.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "store-and-forward",
+                                    "a packet is received whole before it is sent on",
+                                    StoreAndForward.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "circuit",
+                                    "a probe reserves all channels, then the message streams",
+                                    Circuit.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "simulated-packet",
+                                    "hops times hop time; a node serves one packet at a time",
+                                    SimulatedPacket.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "shortest-path",
+                                    "hops times hop time; messages never meet",
+                                    ShortestPathNetwork.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "ideal",
+                                    "no time at all, as a memory that all share",
+                                    (Technique) IdealNetwork.Settings.ONLY)));
+}

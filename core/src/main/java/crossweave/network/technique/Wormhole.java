@@ -1,0 +1,64 @@
+package crossweave.network.technique;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+
+/**
+ * Wormhole switching. In a cycle a channel moves at most one flit. A head that enters a router
+ * spends the routing delay there, then asks for a lane of an output channel; a granted lane stays
+ * with the packet until its last flit has left the lane's buffer, and can be granted again in the
+ * next cycle. A flit moves if the lane it would enter has a free slot.
+ */
+record Wormhole(
+        @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "1")
+                int routingDelay,
+        @Doc(
+                        value =
+                                "cycles until a slot that was left can be filled; 0: in the same"
+                                        + " cycle",
+                        byDefault = "1")
+                int creditDelay,
+        @Doc(
+                        value = "bounded: a terminal takes one flit a cycle; free: all that come",
+                        byDefault = "bounded")
+                Ejection ejection,
+        @Doc(value = "cycles that a head needs for a channel; other flits need 1", byDefault = "1")
+                int headTime)
+        implements Technique {
+    private static final int USUAL_BUFFER = 4; // flits
+
+    /** How terminals take flits. */
+    enum Ejection {
+        BOUNDED,
+        FREE
+    }
+
+    Wormhole {
+        new Demands()
+                .that(
+                        routingDelay >= 0,
+                        "routing-delay is " + routingDelay + ", but time goes forwards")
+                .that(
+                        creditDelay >= 0,
+                        "credit-delay is " + creditDelay + ", but time goes forwards")
+                .that(headTime >= 1, "head-time is " + headTime + ", but a head needs a cycle")
+                .hold();
+    }
+
+    int buffer(Fabric fabric) {
+        return fabric.channels().buffer().orElse(USUAL_BUFFER);
+    }
+
+    @Override
+    public Network on(Fabric fabric, Network.Receiver receiver) {
+        if (fabric.channels().reference()) {
+            return new ReferenceWormhole(fabric, this, receiver);
+        }
+        return WormholeHeads.suffice(fabric, this)
+                ? new WormholeHeads(fabric, this, receiver)
+                : new FlitNetwork(fabric, this, receiver);
+    }
+}

@@ -1,0 +1,123 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+import crossweave.topology.Topology;
+
+/**
+ * Wormholes with one lane per channel, by heads alone. While a packet holds a channel, nobody else
+ * sends over it, so its flits follow its head by a rule. Let x(q) be the cycle in which the head
+ * crosses its q-th channel (0 is the injection), B the slots of a buffer, C the credit delay, l the
+ * latency of a channel. Flit k leaves buffer p as soon as the flit before it has (a cycle earlier),
+ * as it has come (l cycles after it left buffer p-1), and as the slot that it needs is free (C
+ * cycles after flit k-B left buffer p+1). The last of L flits then leaves buffer p at the latest of
+ * all chains of such reasons that lead back to a head:
+ *
+ * <pre>
+ *   x(j+1) + (L-1) - (j-p)(B-C)     for all j = p .. p+w,   w = (L-1) / B rounded down,
+ * </pre>
+ *
+ * as long as B is at least l + C. Otherwise buffers are too short for the round trip of a slot,
+ * every B flits cost l + C - B cycles more, and with equal latencies the last is the only one:
+ *
+ * <pre>
+ *   x(j+1) + (L-1) - (j-p) l + w (l+C-B),     j = p+w.
+ * </pre>
+ *
+ * (If the way ends before p+w, its last buffer takes that place.) So buffer p is known to become
+ * free, and when, as soon as the head has crossed w+1 channels more.
+ */
+final class WormholeHeads extends HeadNetwork {
+    private final Wormhole settings;
+    private final int buffer; // flits
+    private final int latency; // of all channels; matters only where buffers are short
+
+    WormholeHeads(Fabric fabric, Wormhole settings, Receiver receiver) {
+        super(fabric, channels(fabric), Arbitration.OLDEST_FIRST, receiver);
+        this.settings = settings;
+        this.buffer = settings.buffer(fabric);
+        this.latency = longest(fabric.topology());
+    }
+
+    /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
+    static boolean suffice(Fabric fabric, Wormhole settings) {
+        int buffer = settings.buffer(fabric);
+        int longest = longest(fabric.topology());
+        boolean alone = fabric.channels().lanes() == 1 && !fabric.channels().halfDuplex();
+        boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
+        return alone && buffer >= settings.creditDelay() && roundTrip;
+    }
+
+    private static int longest(Topology topology) {
+        int longest = 1; // of local channels
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            longest = Math.max(longest, topology.latency(channel));
+        }
+        return longest;
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return true;
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+    }
+
+    @Override
+    void crosses(int packet, int channel, int position, long cycle) {
+        long at = cycle + settings.headTime() - 1;
+        trails.add(packet, channel, at);
+        headReady(packet, at + topology.latency(channel) + settings.routingDelay());
+        int known = position - 1 - window(packet);
+        if (known >= -1) {
+            letGo(packet, known);
+        }
+    }
+
+    @Override
+    long leaves(int packet, long cycle) {
+        int last = trails.length(packet) - 1; // buffer of the last channel
+        trails.add(packet, topology.ejection(packets.destination[packet]), cycle);
+        for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
+            letGo(packet, p);
+        }
+        trails.release(packet, last + 2);
+        return tail(packet, last);
+    }
+
+    /** How many buffers the flits behind the head fill. */
+    private int window(int packet) {
+        return (packets.flits[packet] - 1) / buffer;
+    }
+
+    /** The last flit is known to leave a buffer; -1 is the terminal. */
+    private void letGo(int packet, int p) {
+        long free = tail(packet, p) + 1;
+        if (p == -1) {
+            leavesTerminal(packets.source[packet], free);
+        } else {
+            release(trails.channel(packet, p), free);
+            trails.release(packet, p + 1);
+        }
+    }
+
+    /** The cycle in which the last flit leaves buffer p. */
+    private long tail(int packet, int p) {
+        int behind = packets.flits[packet] - 1;
+        int end = Math.min(p + window(packet), trails.length(packet) - 2);
+        int shortage = latency + settings.creditDelay() - buffer;
+        if (shortage > 0) {
+            long head = trails.crossed(packet, end + 1);
+            return head + behind - (long) (end - p) * latency + (long) window(packet) * shortage;
+        }
+        long latest = 0;
+        for (int j = p; j <= end; j++) {
+            long slack = (long) (j - p) * (buffer - settings.creditDelay());
+            latest = Math.max(latest, trails.crossed(packet, j + 1) - slack);
+        }
+        return latest + behind;
+    }
+}

@@ -1,0 +1,162 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Counters;
+import crossweave.network.PacketSettings;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The fast engines give every packet the times that the reference gives it. */
+class EnginesAgreeTest {
+    private static final int BATCHES = 20;
+    private static final int SCENARIOS =
+            Integer.getInteger(
+                    "crossweave.scenarios",
+                    Boolean.getBoolean("crossweave.nightly") ? 50_000 : 100);
+    private static final long LONG_ENOUGH = 60_000; // cycles
+
+    private static final List<String> TOPOLOGIES =
+            List.of(
+                    "line 5",
+                    "ring 6",
+                    "mesh 3x3",
+                    "mesh 4x4",
+                    "mesh 2x3 concentration=2",
+                    "torus 4x3",
+                    "torus 3x3x2",
+                    "hypercube 4",
+                    "tree 10",
+                    "pec 4x4",
+                    "clos 2",
+                    "mesh-of-clos 3,1",
+                    "omega 8",
+                    "dragonfly 2 groups=3",
+                    "full 6",
+                    "crossbar 5");
+
+    static IntStream batches() {
+        return IntStream.range(0, BATCHES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void heads(int batch) {
+        for (int i = 0; i < SCENARIOS; i++) {
+            compare(new Draw(batch, i, false));
+        }
+    }
+
+    /** One random scenario. */
+    private static final class Draw {
+        final RandomStream random;
+        final Lab.Setup setup;
+        final List<Lab.Send> sends = new ArrayList<>();
+        final String name;
+
+        Draw(int batch, int index, boolean shared) {
+            this.name = "batch %d, scenario %d, shared %s".formatted(batch, index, shared);
+            this.random = new Streams(batch).stream("scenario", index);
+            this.setup = setup(shared);
+            int terminals = setup.build().terminals();
+            int count = 1 + random.nextInt(random.nextInt(3) == 0 ? 200 : 40);
+            int span = 1 + random.nextInt(400);
+            for (int i = 0; i < count; i++) {
+                int source = random.nextInt(terminals);
+                int destination = random.nextInt(terminals);
+                int flits = 1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12);
+                sends.add(new Lab.Send(random.nextInt(span), source, destination, flits));
+            }
+        }
+
+        private Lab.Setup setup(boolean shared) {
+            String topology = TOPOLOGIES.get(random.nextInt(TOPOLOGIES.size()));
+            int lanes = shared ? 1 + random.nextInt(4) : 1;
+            int credit = random.nextInt(3);
+            int buffer = shared ? 1 + random.nextInt(6) : Math.max(1, credit) + random.nextInt(5);
+            String routing = topology.startsWith("mesh ") ? meshRouting(lanes) : "default";
+            return new Lab.Setup(
+                    topology,
+                    routing,
+                    "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d"
+                            .formatted(
+                                    random.nextInt(3),
+                                    credit,
+                                    random.nextInt(2) == 0 ? "free" : "bounded",
+                                    random.nextInt(4) == 0 ? 3 : 1),
+                    lanes,
+                    Optional.of(buffer),
+                    shared && random.nextInt(3) == 0,
+                    Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                    packets(),
+                    random.nextInt(2) == 0);
+        }
+
+        private String meshRouting(int lanes) {
+            return switch (random.nextInt(4)) {
+                case 0 -> "west-first";
+                case 1 -> lanes > 1 ? "minimal-adaptive" : "odd-even";
+                default -> "default";
+            };
+        }
+
+        private PacketSettings packets() {
+            return random.nextInt(3) != 0
+                    ? PacketSettings.PLAIN
+                    : new PacketSettings(
+                            Optional.of(1 + random.nextInt(8)),
+                            random.nextInt(3),
+                            random.nextInt(5),
+                            random.nextInt(5),
+                            random.nextInt(3));
+        }
+    }
+
+    private static void compare(Draw draw) {
+        Lab reference = new Lab(draw.setup, true, draw.sends).run(LONG_ENOUGH);
+        Lab fast = new Lab(draw.setup, false, draw.sends).run(LONG_ENOUGH);
+        String what = draw.name + ": " + draw.setup;
+        assertEquals(reference.deadlock().isPresent(), fast.deadlock().isPresent(), what);
+        assertEquals("", difference(reference, fast, draw), what);
+        assertEquals(
+                counts(reference.network().counters(), draw.setup.build().channels()),
+                counts(fast.network().counters(), draw.setup.build().channels()),
+                what);
+    }
+
+    /** The first message, in time, that the two treat differently. */
+    private static String difference(Lab reference, Lab fast, Draw draw) {
+        List<Lab.Arrival> only = new ArrayList<>(reference.arrivals());
+        only.removeAll(fast.arrivals());
+        List<Lab.Arrival> other = new ArrayList<>(fast.arrivals());
+        other.removeAll(reference.arrivals());
+        if (only.isEmpty() && other.isEmpty()) {
+            return "";
+        }
+        Comparator<Lab.Arrival> byTime = Comparator.comparingLong(Lab.Arrival::cycle);
+        return "%d messages, reference %s, fast %s"
+                .formatted(
+                        draw.sends.size(),
+                        only.stream().min(byTime).map(a -> a + " of " + reference.sent(a)),
+                        other.stream().min(byTime).map(a -> a + " of " + fast.sent(a)));
+    }
+
+    private static List<Long> counts(Counters counters, int channels) {
+        List<Long> all = new ArrayList<>(List.of(counters.flitHops(), counters.withdrawn()));
+        for (int channel = 0; channel < channels; channel++) {
+            all.add(counters.flits(channel));
+            all.add(counters.waited(channel));
+        }
+        return all;
+    }
+}

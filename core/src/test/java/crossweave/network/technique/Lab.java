@@ -1,0 +1,173 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.engine.Actor;
+import crossweave.engine.EventQueue;
+import crossweave.engine.Simulation;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.network.Technique;
+import crossweave.random.Streams;
+import crossweave.routing.Routing;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** A network on a bench: messages go in at given cycles, arrivals are written down. */
+final class Lab implements Actor, Network.Receiver, Serializable {
+
+    /** What is built. */
+    record Setup(
+            String topology,
+            String routing,
+            String technique,
+            int lanes,
+            Optional<Integer> buffer,
+            boolean halfDuplex,
+            Arbitration arbitration,
+            PacketSettings packets,
+            boolean recovers) {
+        static Setup of(String topology, String technique) {
+            return new Setup(
+                    topology,
+                    "default",
+                    technique,
+                    1,
+                    Optional.empty(),
+                    false,
+                    Arbitration.DEFAULT,
+                    PacketSettings.PLAIN,
+                    false);
+        }
+
+        Setup buffer(int flits) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    lanes,
+                    Optional.of(flits),
+                    halfDuplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        Setup packets(PacketSettings other) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    lanes,
+                    buffer,
+                    halfDuplex,
+                    arbitration,
+                    other,
+                    recovers);
+        }
+
+        Topology build() {
+            return Topologies.parse(topology);
+        }
+    }
+
+    /** A message to be sent. */
+    record Send(long cycle, int source, int destination, int flits) {}
+
+    /** What became of it. */
+    record Arrival(int message, long cycle, long entered, int hops) implements Serializable {}
+
+    private final List<Send> sends;
+    private final Network network;
+    private final Simulation simulation;
+    private final List<Arrival> arrivals = new ArrayList<>();
+    private int next; // of sends
+
+    Lab(Setup setup, boolean reference, List<Send> sends) {
+        this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
+        Topology topology = setup.build();
+        Routing routing = Routings.parse(setup.routing()).on(topology, setup.lanes());
+        Fabric fabric =
+                new Fabric(
+                        topology,
+                        routing,
+                        new Fabric.Channels(
+                                setup.lanes(),
+                                setup.buffer(),
+                                setup.halfDuplex(),
+                                setup.arbitration(),
+                                setup.recovers(),
+                                reference),
+                        setup.packets(),
+                        new Streams(7));
+        this.network = technique(setup.technique()).on(fabric, this);
+        this.simulation = new Simulation(this, network);
+    }
+
+    private static Technique technique(String text) {
+        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                .choose(Techniques.ALL, text)
+                .build();
+    }
+
+    @Override
+    public long nextEvent() {
+        return next < sends.size() ? sends.get(next).cycle() : EventQueue.NEVER;
+    }
+
+    @Override
+    public void act(long cycle) {
+        while (nextEvent() == cycle) {
+            Send send = sends.get(next);
+            network.send(next++, send.source(), send.destination(), send.flits(), cycle);
+        }
+    }
+
+    @Override
+    public void arrived(int message, long cycle, long entered, int hops) {
+        arrivals.add(new Arrival(message, cycle, entered, hops));
+    }
+
+    /** Runs until all is quiet, or stuck, or this cycle. */
+    Lab run(long most) {
+        while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
+            simulation.step();
+        }
+        return this;
+    }
+
+    /** What has arrived, by message. */
+    List<Arrival> arrivals() {
+        return arrivals.stream().sorted(Comparator.comparingInt(Arrival::message)).toList();
+    }
+
+    Send sent(Arrival arrival) {
+        return sends.get(arrival.message());
+    }
+
+    Optional<Deadlock> deadlock() {
+        return network.deadlock();
+    }
+
+    Network network() {
+        return network;
+    }
+
+    /** The time that one message takes in an empty network. */
+    static long latency(Setup setup, int source, int destination, int flits) {
+        Send send = new Send(5, source, destination, flits);
+        Lab lab = new Lab(setup, false, List.of(send)).run(1_000_000);
+        return lab.arrivals().getFirst().cycle() - send.cycle();
+    }
+}

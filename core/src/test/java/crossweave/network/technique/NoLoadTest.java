@@ -1,0 +1,106 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.Networks;
+import crossweave.network.PacketSettings;
+import crossweave.routing.Path;
+import crossweave.routing.Routing;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A lone message takes the time of the formula of each technique. */
+class NoLoadTest {
+    private static final int L = 11; // flits
+
+    static List<String> networks() {
+        return Networks.SMALL.stream()
+                .filter(t -> Lab.Setup.of(t, "").build().terminals() > 1)
+                .toList();
+    }
+
+    /** Asserts a time for messages from terminal 0 to some others, given their hops. */
+    private static void check(Lab.Setup setup, java.util.function.IntToLongFunction formula) {
+        Topology topology = setup.build();
+        Routing routing = routing(setup);
+        for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 7) {
+            int hops = Path.trace(topology, routing, 0, to, 0).hops();
+            assertEquals(
+                    formula.applyAsLong(hops),
+                    Lab.latency(setup, 0, to, L),
+                    "%s, 0 to %d, %d hops".formatted(setup, to, hops));
+        }
+    }
+
+    private static Routing routing(Lab.Setup setup) {
+        return Routings.parse(setup.routing()).on(setup.build(), setup.lanes());
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void wormholeTakesAHopPerCycleAndAFlitPerCycle(String topology) {
+        check(Lab.Setup.of(topology, "wormhole routing-delay=0 credit-delay=0"), d -> d + L);
+        check(Lab.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
+        check(Lab.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void wormholeAddsTheRoutingDelayAtEachRouter(String topology) {
+        check(Lab.Setup.of(topology, "wormhole routing-delay=3"), d -> d + L + 3L * (d + 1));
+        check(
+                Lab.Setup.of(topology, "wormhole routing-delay=0 head-time=4"),
+                d -> 4L * (d + 1) + L - 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
+        check(Lab.Setup.of(topology, "cut-through"), d -> d + L);
+        PacketSettings header = new PacketSettings(Optional.empty(), 3, 0, 0, 1);
+        check(Lab.Setup.of(topology, "cut-through").packets(header), d -> 3L * d + L + 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void storeAndForwardTakesThePacketAtEachHop(String topology) {
+        check(Lab.Setup.of(topology, "store-and-forward"), d -> (long) L * d);
+        Lab.Setup whole = Lab.Setup.of(topology, "store-and-forward");
+        if (routing(whole).nature() == Routing.Nature.DETERMINISTIC) { // packets in one file
+            PacketSettings cut = new PacketSettings(Optional.of(1), 1, 0, 0, 1); // 2 flits each
+            check(whole.packets(cut), d -> d == 0 ? 0 : 2L * (d + L - 1));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void circuitTakesTheProbePerHopAndTheMessageOnce(String topology) {
+        check(Lab.Setup.of(topology, "circuit"), d -> d + L);
+        check(Lab.Setup.of(topology, "circuit probe=5"), d -> 5L * d + L);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void simulatedPacketTakesTheHopTimePerHop(String topology) {
+        check(Lab.Setup.of(topology, "simulated-packet hop-time=6"), d -> 6L * d);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void idealTakesNoTime(String topology) {
+        check(Lab.Setup.of(topology, "ideal"), d -> 0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void startUpCostsComeBeforeTheMessageAndBeforeEachPacket(String topology) {
+        PacketSettings costs = new PacketSettings(Optional.empty(), 0, 40, 7, 1);
+        check(Lab.Setup.of(topology, "wormhole 0 0").packets(costs), d -> 47 + d + L);
+    }
+}
