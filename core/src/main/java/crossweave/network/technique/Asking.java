@@ -17,6 +17,7 @@ final class Asking implements Serializable {
     private long[] lanes = new long[64];
     private int[] state = new int[64]; // of the packet once this way is taken
     private int[] resource = new int[64];
+    private boolean[] granted = new boolean[64];
     private int[] next = new int[64]; // in the list of the resource
     private int[] previous = new int[64];
     private int[] nextOf = new int[64]; // in the list of the packet; also of the free ones
@@ -37,6 +38,7 @@ final class Asking implements Serializable {
         channel[request] = over;
         lanes[request] = by;
         state[request] = then;
+        granted[request] = false;
         nextOf[request] = NONE;
         previous[request] = NONE;
         next[request] = first[wanted];
@@ -82,6 +84,7 @@ final class Asking implements Serializable {
         lanes = Arrays.copyOf(lanes, size);
         state = Arrays.copyOf(state, size);
         resource = Arrays.copyOf(resource, size);
+        granted = Arrays.copyOf(granted, size);
         next = Arrays.copyOf(next, size);
         previous = Arrays.copyOf(previous, size);
         nextOf = Arrays.copyOf(nextOf, size);
@@ -109,6 +112,15 @@ final class Asking implements Serializable {
         if (next[request] != NONE) {
             previous[next[request]] = previous[request];
         }
+    }
+
+    /** Marks a request that will be removed with all others of its packet. */
+    void grant(int request) {
+        granted[request] = true;
+    }
+
+    boolean isGranted(int request) {
+        return granted[request];
     }
 
     boolean isAsking(int asker) {

@@ -64,11 +64,11 @@ abstract class BufferedNetwork extends HeadNetwork {
             }
             rest &= rest - 1;
         }
-        return NOWHERE;
+        return NO_LANE;
     }
 
     @Override
-    final void takeRoom(int packet, int channel, int lane) {
+    final void enters(int packet, int channel, int lane) {
         if (bounded) {
             place[packet] = topology.isNetwork(channel) ? channel * lanes + lane : NOWHERE;
             if (place[packet] != NOWHERE) {
@@ -93,7 +93,7 @@ abstract class BufferedNetwork extends HeadNetwork {
             returnedFlits[slots] = packets.flits[packet];
             leaving[place[packet]] += packets.flits[packet];
             place[packet] = NOWHERE;
-            scheduleOther(slots, cycle);
+            schedule(slots, cycle);
         }
     }
 
@@ -119,9 +119,9 @@ abstract class BufferedNetwork extends HeadNetwork {
     }
 
     @Override
-    final IntStream roomHolders(int request) {
-        if (room(request) >= 0) {
-            return IntStream.of(Packets.NONE);
+    final IntStream holders(int request) {
+        if (room(request) != NO_LANE) {
+            return super.holders(request);
         }
         int first = asking.channel(request) * lanes;
         long wanted = asking.lanes(request);
@@ -140,7 +140,8 @@ abstract class BufferedNetwork extends HeadNetwork {
     }
 
     @Override
-    final void withdrawn(int packet, long cycle) {
+    final void clear(int packet, long cycle) {
+        super.clear(packet, cycle);
         leavesBuffer(packet, cycle + 1);
     }
 }

@@ -59,14 +59,14 @@ final class Circuit extends HeadNetwork {
     }
 
     @Override
-    void crosses(int packet, int channel, int position, long cycle) {
+    void crosses(int packet, int channel, long cycle) {
         trails.add(packet, channel, cycle);
         long there = cycle + settings.probe() + topology.latency(channel) - 1;
         headReady(packet, there + settings.routingDelay());
     }
 
     @Override
-    long leaves(int packet, long cycle) {
+    long lastLeaves(int packet, long cycle) {
         long end = cycle + packets.flits[packet];
         for (int i = 0; i < trails.length(packet); i++) {
             release(trails.channel(packet, i), end);

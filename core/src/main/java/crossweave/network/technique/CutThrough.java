@@ -58,7 +58,7 @@ final class CutThrough extends BufferedNetwork {
     }
 
     @Override
-    void crosses(int packet, int channel, int position, long cycle) {
+    void crosses(int packet, int channel, long cycle) {
         long crossed = cycle + packets.flits[packet];
         release(channel, crossed);
         if (topology.isNetwork(channel)) {
@@ -72,7 +72,7 @@ final class CutThrough extends BufferedNetwork {
     }
 
     @Override
-    long leaves(int packet, long cycle) {
+    long lastLeaves(int packet, long cycle) {
         long last = cycle + packets.flits[packet] - header;
         leavesBuffer(packet, last + 1);
         return last;

@@ -26,6 +26,7 @@ abstract class PacketNetwork implements Network {
     final Sources sources;
     final Counters counters;
     final Ways ways = new Ways();
+    private final int lanes; // per channel, as inputs are numbered
     private final Receiver receiver;
     private final RandomStream[] random; // per terminal: for the choices of its packets
     private final int[] number; // per terminal: packets made
@@ -40,6 +41,7 @@ abstract class PacketNetwork implements Network {
         this.fabric = fabric;
         this.topology = fabric.topology();
         this.routing = fabric.routing();
+        this.lanes = lanes;
         this.receiver = receiver;
         this.packets = new Packets(topology, lanes);
         this.sources = new Sources(packets, fabric.packets(), topology.terminals());
@@ -47,7 +49,7 @@ abstract class PacketNetwork implements Network {
         this.number = new int[topology.terminals()];
         this.freeFrom = new long[topology.terminals()];
         this.random = new RandomStream[topology.terminals()];
-        if (routing.nature() == Routing.Nature.OBLIVIOUS) {
+        if (isChosen()) {
             Arrays.setAll(random, t -> fabric.streams().stream("routing", t));
         }
     }
@@ -73,7 +75,7 @@ abstract class PacketNetwork implements Network {
             packets.flits[packet] = fabric.packets().flits(flits, n);
             packets.first[packet] = n == 0;
             packets.number[packet] = number[source];
-            packets.state[packet] = start(source, destination, number[source]++);
+            packets.start[packet] = start(source, destination, number[source]++);
             counters.sent(packets.flits[packet]);
             enqueue(packet, cycle);
         }
@@ -90,21 +92,25 @@ abstract class PacketNetwork implements Network {
         hops[message] = 0;
     }
 
+    /** Whether packets of the same pair may begin in different ways. */
+    private boolean isChosen() {
+        return routing.nature() != Routing.Nature.DETERMINISTIC;
+    }
+
     private int start(int source, int destination, int count) {
-        int choice =
-                routing.nature() == Routing.Nature.OBLIVIOUS
-                        ? routing.choose(source, destination, count, random[source])
-                        : 0;
+        int choice = isChosen() ? routing.choose(source, destination, count, random[source]) : 0;
         return routing.start(source, destination, choice);
     }
 
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */
     final void enqueue(int packet, long cycle) {
         packets.router[packet] = Topology.NONE;
+        packets.state[packet] = packets.start[packet];
         packets.hops[packet] = 0;
         packets.away[packet] = false;
         packets.entered[packet] = NOT_YET;
-        packets.input[packet] = topology.injection(packets.source[packet]);
+        // No head waits behind a channel to a terminal: its number stands for the terminal itself.
+        packets.input[packet] = topology.ejection(packets.source[packet]) * lanes;
         if (sources.add(packet)) {
             long start = Math.max(cycle, freeFrom[packets.source[packet]]);
             prepare(packet, sources.ready(packet, start));

@@ -14,6 +14,7 @@ final class Packets implements Claims, Serializable {
     int[] source = new int[64]; // terminal
     int[] destination = new int[64]; // terminal
     int[] flits = new int[64]; // header included
+    int[] start = new int[64]; // what routing remembers at its terminal
     int[] state = new int[64]; // what routing remembers
     int[] hops = new int[64]; // channels between routers crossed so far
     int[] input = new int[64]; // channel (or lane) that its head came over last
@@ -50,6 +51,7 @@ final class Packets implements Claims, Serializable {
         source = Arrays.copyOf(source, size);
         destination = Arrays.copyOf(destination, size);
         flits = Arrays.copyOf(flits, size);
+        start = Arrays.copyOf(start, size);
         state = Arrays.copyOf(state, size);
         hops = Arrays.copyOf(hops, size);
         input = Arrays.copyOf(input, size);

@@ -60,13 +60,13 @@ final class SimulatedPacket extends HeadNetwork {
     }
 
     @Override
-    void crosses(int packet, int channel, int position, long cycle) {
+    void crosses(int packet, int channel, long cycle) {
         release(channel, cycle + settings.hopTime());
         headReady(packet, cycle + settings.hopTime());
     }
 
     @Override
-    long leaves(int packet, long cycle) {
+    long lastLeaves(int packet, long cycle) {
         return cycle;
     }
 }

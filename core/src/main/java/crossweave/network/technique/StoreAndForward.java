@@ -56,7 +56,7 @@ final class StoreAndForward extends BufferedNetwork {
     }
 
     @Override
-    void crosses(int packet, int channel, int position, long cycle) {
+    void crosses(int packet, int channel, long cycle) {
         long crossed = cycle + packets.flits[packet];
         release(channel, crossed);
         leavesBuffer(packet, crossed);
@@ -65,7 +65,7 @@ final class StoreAndForward extends BufferedNetwork {
     }
 
     @Override
-    long leaves(int packet, long cycle) {
+    long lastLeaves(int packet, long cycle) {
         leavesBuffer(packet, cycle + 1);
         return cycle;
     }

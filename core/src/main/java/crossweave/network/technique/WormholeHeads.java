@@ -67,18 +67,18 @@ final class WormholeHeads extends HeadNetwork {
     }
 
     @Override
-    void crosses(int packet, int channel, int position, long cycle) {
+    void crosses(int packet, int channel, long cycle) {
         long at = cycle + settings.headTime() - 1;
         trails.add(packet, channel, at);
         headReady(packet, at + topology.latency(channel) + settings.routingDelay());
-        int known = position - 1 - window(packet);
+        int known = trails.length(packet) - 2 - window(packet);
         if (known >= -1) {
             letGo(packet, known);
         }
     }
 
     @Override
-    long leaves(int packet, long cycle) {
+    long lastLeaves(int packet, long cycle) {
         int last = trails.length(packet) - 1; // buffer of the last channel
         trails.add(packet, topology.ejection(packets.destination[packet]), cycle);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {

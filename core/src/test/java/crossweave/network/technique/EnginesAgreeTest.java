@@ -51,9 +51,24 @@ class EnginesAgreeTest {
 
     @ParameterizedTest
     @MethodSource("batches")
-    void heads(int batch) {
+    void onChannelsThatPacketsHaveToThemselves(int batch) {
+        compareAll(batch, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void onChannelsThatPacketsShare(int batch) {
+        compareAll(batch, true);
+    }
+
+    private static void compareAll(int batch, boolean shared) {
         for (int i = 0; i < SCENARIOS; i++) {
-            compare(new Draw(batch, i, false));
+            Draw draw = new Draw(batch, i, shared);
+            try {
+                compare(draw);
+            } catch (RuntimeException e) {
+                throw new IllegalStateException(draw.name + ": " + draw.setup, e);
+            }
         }
     }
 

@@ -4,8 +4,8 @@ import crossweave.network.Deadlock;
 
 import java.util.stream.IntStream;
 
-/** What the heads of a {@link HeadNetwork} wait for. */
-record HeadWaits(HeadNetwork network) implements DeadlockWatch.Waits {
+/** What the heads of an {@link AskingNetwork} wait for. */
+record AskingWaits(AskingNetwork network) implements DeadlockWatch.Waits {
 
     @Override
     public int limit() {
@@ -21,13 +21,7 @@ record HeadWaits(HeadNetwork network) implements DeadlockWatch.Waits {
     public IntStream holders(int packet) {
         Asking asking = network.asking;
         return IntStream.iterate(asking.firstOf(packet), r -> r != Asking.NONE, asking::nextOf)
-                .flatMap(
-                        request -> {
-                            int resource = asking.resource(request);
-                            return network.willBeFree(resource)
-                                    ? network.roomHolders(request)
-                                    : IntStream.of(network.holder(resource));
-                        });
+                .flatMap(network::holders);
     }
 
     @Override
@@ -37,11 +31,10 @@ record HeadWaits(HeadNetwork network) implements DeadlockWatch.Waits {
 
     @Override
     public Deadlock.Waiting describe(int packet) {
-        int request = network.asking.firstOf(packet);
         return new Deadlock.Waiting(
                 network.packets.source[packet],
                 network.packets.destination[packet],
                 network.holds(packet),
-                network.asking.channel(request));
+                network.asking.channel(network.asking.firstOf(packet)));
     }
 }

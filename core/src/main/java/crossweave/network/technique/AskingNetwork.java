@@ -1,0 +1,335 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
+import crossweave.engine.Calendar;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Networks in which heads ask for resources and arbiters decide. In a cycle all heads that are
+ * ready ask first, each for the first of its ways that is open; then every resource that can be had
+ * goes to those of its askers who go first; then what was granted happens. Who waits costs nothing
+ * until something that it waits for becomes free.
+ */
+abstract class AskingNetwork extends PacketNetwork {
+    static final int NO_LANE = -1;
+
+    private static final int HEAD = 0; // a head is ready to ask (events are index << 2 | kind)
+    private static final int FREE = 1; // a resource that somebody waits for may be had
+    private static final int ARRIVAL = 2; // the last flit of a packet arrives
+    private static final int OTHER = 3; // for techniques
+
+    final Asking asking;
+    private final Calendar calendar = new Calendar();
+    private final DeadlockWatch watch;
+    private final Arbiter arbiter;
+    private final long[] wakeAt; // per resource: cycle of the FREE event that is under way
+    private final long[] looked; // per resource: cycle in which it was put on the list below
+    private int[] contested = new int[64]; // resources that may be had in this cycle
+    private int contestedCount;
+    private int[] granted = new int[64]; // requests granted in this cycle ...
+    private int[] grantedLane = new int[64]; // ... and the lanes that they got
+    private int grantedCount;
+    private int[] leaving = new int[64]; // packets at their last routers, which let all out
+    private int leavingCount;
+
+    AskingNetwork(Fabric fabric, int lanes, int resources, Arbitration own, Receiver receiver) {
+        super(fabric, lanes, receiver);
+        this.asking = new Asking(resources);
+        this.wakeAt = new long[resources];
+        this.looked = new long[resources];
+        Arrays.fill(wakeAt, -1);
+        Arrays.fill(looked, -1);
+        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        int inputs = topology.channels() * lanes;
+        this.arbiter =
+                fabric.channels()
+                        .arbitration()
+                        .or(own)
+                        .arbiter(packets, resources, inputs, fabric.streams().seed());
+    }
+
+    /** What somebody who wants to cross a channel must have. */
+    abstract int resourceOf(int channel);
+
+    /** From which cycle on a resource can be had, as far as is known; UNKNOWN if it is not. */
+    abstract long freeAt(int resource);
+
+    /** Whether a request could be granted in this cycle if nobody else asked. */
+    abstract boolean isOpen(int request, long cycle);
+
+    /**
+     * The lane that a request would get, after what {@link #take} gave away in this cycle; or
+     * NO_LANE.
+     */
+    abstract int laneFor(int request, long cycle);
+
+    /** Gives a lane away, from the next cycle on. */
+    abstract void take(int request, int lane, long cycle);
+
+    /** Whether all of a resource was given away in this cycle. */
+    abstract boolean isTaken(int resource, long cycle);
+
+    /** The head of a packet goes on over a channel, having waited since it asked. */
+    abstract void goes(int packet, int channel, int lane, long cycle);
+
+    /** Whether a packet at its last router must ask for the channel to the terminal. */
+    abstract boolean asksForEjection();
+
+    /** The head of a packet leaves its last router in this cycle without having asked. */
+    abstract void leaves(int packet, long cycle);
+
+    /** Takes a packet out of the network; it is sent again. */
+    abstract void clear(int packet, long cycle);
+
+    /** Packets that hold what a request asks for; NONE among them if that will be free. */
+    abstract IntStream holders(int request);
+
+    /** The channels that a packet holds, in order. */
+    abstract List<Integer> holds(int packet);
+
+    /** An event of the technique's own. */
+    void happens(int index, long cycle) {
+        throw new IllegalStateException("no such event");
+    }
+
+    /** What comes before anything else in a cycle. */
+    void begin(long cycle) {}
+
+    /** What comes after all grants of a cycle. */
+    void move(long cycle) {}
+
+    /** The next cycle in which something happens beside what is scheduled. */
+    long nextMove() {
+        return Long.MAX_VALUE;
+    }
+
+    /** The head of a packet will be ready to ask in this cycle. */
+    final void headReady(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | HEAD);
+    }
+
+    final void arrives(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | ARRIVAL);
+    }
+
+    final void schedule(int index, long cycle) {
+        calendar.add(cycle, index << 2 | OTHER);
+    }
+
+    /** Has those who wait for a resource look again when it is free, not before this cycle. */
+    final void wakeWhenFree(int resource, long earliest) {
+        long when = Math.max(freeAt(resource), earliest);
+        boolean wanted = asking.first(resource) != Asking.NONE;
+        if (wanted && when != Long.MAX_VALUE && wakeAt[resource] != when) {
+            wakeAt[resource] = when;
+            calendar.add(when, resource << 2 | FREE);
+        }
+    }
+
+    @Override
+    public final long nextEvent() {
+        long next = Math.min(Math.min(calendar.nextTime(), nextLocal()), nextMove());
+        return watch.next(next, packets.count() > 0);
+    }
+
+    @Override
+    public final void compute(long cycle) {
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new AskingWaits(this)).forEach(packet -> withdraw(packet, cycle));
+        }
+        begin(cycle);
+        while (calendar.hasAt(cycle)) {
+            happen(calendar.take(), cycle);
+        }
+        for (int i = 0; i < contestedCount; i++) {
+            decide(contested[i], cycle);
+        }
+    }
+
+    private void happen(int event, long cycle) {
+        int index = event >>> 2;
+        switch (event & 3) {
+            case HEAD -> ask(index, cycle);
+            case FREE -> {
+                wakeAt[index] = -1;
+                contest(index, cycle);
+            }
+            case ARRIVAL -> deliver(index, cycle);
+            default -> happens(index, cycle);
+        }
+    }
+
+    private void ask(int packet, long cycle) {
+        packets.asked[packet] = cycle;
+        if (packets.router[packet] == Topology.NONE) {
+            request(packet, topology.injection(packets.source[packet]), -1, cycle);
+        } else if (!isAtExit(packet)) {
+            route(packet);
+            for (int way = 0; way < ways.count(); way++) {
+                request(packet, ways.channel(way), way, cycle);
+            }
+        } else if (asksForEjection()) {
+            request(packet, topology.ejection(packets.destination[packet]), -1, cycle);
+        } else {
+            if (leavingCount == leaving.length) {
+                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+            }
+            leaving[leavingCount++] = packet;
+        }
+    }
+
+    /** Asks for a channel: one of {@link #ways}, or any lane of a local one (way -1). */
+    private void request(int packet, int channel, int way, long cycle) {
+        long lanes = way < 0 ? -1 : ways.lanes(way);
+        int state = way < 0 ? packets.state[packet] : ways.state(way);
+        asking.add(packet, resourceOf(channel), channel, lanes, state);
+        contest(resourceOf(channel), cycle);
+    }
+
+    /** If a resource can be had in this cycle, somebody will get it. */
+    final void contest(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        } else if (looked[resource] != cycle) {
+            looked[resource] = cycle;
+            if (contestedCount == contested.length) {
+                contested = Arrays.copyOf(contested, 2 * contestedCount);
+            }
+            contested[contestedCount++] = resource;
+        }
+    }
+
+    /** Gives a resource, or its lanes, to those who go first. */
+    private void decide(int resource, long cycle) {
+        int winners = 0;
+        int best = first(resource, cycle);
+        while (best != Asking.NONE) {
+            winners++;
+            int lane = laneFor(best, cycle);
+            take(best, lane, cycle);
+            arbiter.won(resource, asking.packet(best));
+            grant(best, lane);
+            best = isTaken(resource, cycle) ? Asking.NONE : first(resource, cycle);
+        }
+        if (winners > 0) {
+            tellLosers(resource, cycle);
+        }
+    }
+
+    /** The request that goes first of those that can be granted, or NONE. */
+    private int first(int resource, long cycle) {
+        int best = Asking.NONE;
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            if (!asking.isGranted(r)
+                    && isFirstChoice(r, cycle)
+                    && laneFor(r, cycle) != NO_LANE
+                    && (best == Asking.NONE
+                            || arbiter.isBefore(
+                                    resource, asking.packet(r), asking.packet(best), cycle))) {
+                best = r;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a packet asks for this in this cycle: the first of its ways that is open. */
+    private boolean isFirstChoice(int request, long cycle) {
+        int r = asking.firstOf(asking.packet(request));
+        while (r != request) {
+            if (isOpen(r, cycle)) {
+                return false;
+            }
+            r = asking.nextOf(r);
+        }
+        return isOpen(request, cycle);
+    }
+
+    private void grant(int request, int lane) {
+        asking.grant(request);
+        if (grantedCount == granted.length) {
+            granted = Arrays.copyOf(granted, 2 * grantedCount);
+            grantedLane = Arrays.copyOf(grantedLane, 2 * grantedCount);
+        }
+        granted[grantedCount] = request;
+        grantedLane[grantedCount++] = lane;
+    }
+
+    private void tellLosers(int resource, long cycle) {
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            if (!asking.isGranted(r) && isFirstChoice(r, cycle)) {
+                arbiter.lost(resource, asking.packet(r));
+            }
+        }
+    }
+
+    @Override
+    public final void commit(long cycle) {
+        for (int i = 0; i < grantedCount; i++) {
+            go(granted[i], grantedLane[i], cycle);
+        }
+        for (int i = 0; i < contestedCount; i++) {
+            tryAgain(contested[i], cycle + 1);
+        }
+        for (int i = 0; i < leavingCount; i++) {
+            leaves(leaving[i], cycle);
+        }
+        grantedCount = 0;
+        contestedCount = 0;
+        leavingCount = 0;
+        move(cycle);
+        deliverLocal(cycle);
+    }
+
+    private void go(int request, int lane, long cycle) {
+        int packet = asking.packet(request);
+        int channel = asking.channel(request);
+        long wait = cycle - packets.asked[packet];
+        packets.state[packet] = asking.state(request);
+        asking.removeAll(packet);
+        if (topology.isNetwork(channel)) {
+            counters.crossed(packets.router[packet], channel, packets.flits[packet], wait);
+            packets.hops[packet]++;
+        } else {
+            counters.crossedLocal(channel, packets.flits[packet], wait);
+            if (!topology.isEjection(channel)) {
+                packets.entered[packet] = cycle;
+            }
+        }
+        goes(packet, channel, lane, cycle);
+    }
+
+    /** Those who lost ask again when one of their ways is free. */
+    private void tryAgain(int resource, long cycle) {
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            int way = asking.firstOf(asking.packet(r));
+            for (; way != Asking.NONE; way = asking.nextOf(way)) {
+                if (freeAt(asking.resource(way)) > cycle || isOpen(way, cycle)) {
+                    wakeWhenFree(asking.resource(way), cycle);
+                }
+            }
+        }
+    }
+
+    private void withdraw(int packet, long cycle) {
+        asking.removeAll(packet);
+        clear(packet, cycle);
+        if (!packets.away[packet]) {
+            leavesTerminal(packets.source[packet], cycle + 1);
+        }
+        counters.withdrew();
+        enqueue(packet, cycle + 1);
+    }
+
+    @Override
+    public final Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+}

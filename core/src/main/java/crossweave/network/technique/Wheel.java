@@ -1,0 +1,47 @@
+package crossweave.network.technique;
+
+import java.io.Serializable;
+
+/** Lanes to which something happens within the next few cycles: a list for each of them. */
+final class Wheel implements Serializable {
+    private final IntList[] lanes; // per cycle, modulo their number
+    private int pending;
+
+    /** For events at most so many cycles ahead. */
+    Wheel(int reach) {
+        lanes = new IntList[reach + 1];
+        for (int i = 0; i < lanes.length; i++) {
+            lanes[i] = new IntList();
+        }
+    }
+
+    void add(long cycle, int lane) {
+        lanes[(int) (cycle % lanes.length)].add(lane);
+        pending++;
+    }
+
+    /** The lanes of a cycle; the caller takes them all out. */
+    IntList at(long cycle) {
+        IntList due = lanes[(int) (cycle % lanes.length)];
+        pending -= due.size();
+        return due;
+    }
+
+    /** The first cycle after this one to which something happens. */
+    long next(long now) {
+        for (int ahead = 1; pending > 0 && ahead <= lanes.length; ahead++) {
+            if (lanes[(int) ((now + ahead) % lanes.length)].size() > 0) {
+                return now + ahead;
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+
+    void removeAll(int lane) {
+        for (IntList each : lanes) {
+            pending -= each.size();
+            each.removeAll(lane);
+            pending += each.size();
+        }
+    }
+}
