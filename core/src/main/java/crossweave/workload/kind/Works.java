@@ -1,7 +1,11 @@
-package crossweave.workload;
+package crossweave.workload.kind;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+import crossweave.workload.Work;
+import crossweave.workload.pattern.Patterns;
+import crossweave.workload.source.Injections;
+import crossweave.workload.source.Lengths;
 
 import java.util.List;
 
@@ -20,4 +24,8 @@ public final class Works {
                                             TrafficSettings.class,
                                             settings -> settings)))
                     .withUsual("traffic");
+
+    /** The catalogs that works choose from, their own first. */
+    public static final List<Catalog<?>> CATALOGS =
+            List.of(ALL, Patterns.ALL, Injections.ALL, Lengths.ALL);
 }
