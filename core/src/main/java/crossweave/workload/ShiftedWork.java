@@ -42,6 +42,12 @@ final class ShiftedWork implements Workload, Workload.Outbox {
         work.delivered(tag, cycle - from);
     }
 
+    /** An end of its time is none for the run: other work may go on. */
+    @Override
+    public boolean hasEnd() {
+        return work.hasEnd();
+    }
+
     @Override
     public boolean isFinished() {
         return work.isFinished() || nextEvent() == EventQueue.NEVER && underway == 0;

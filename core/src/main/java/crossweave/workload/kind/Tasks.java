@@ -107,6 +107,11 @@ final class Tasks implements Workload {
     }
 
     @Override
+    public boolean hasEnd() {
+        return true;
+    }
+
+    @Override
     public boolean isFinished() {
         return log.isComplete();
     }
