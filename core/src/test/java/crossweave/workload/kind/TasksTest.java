@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 
 class TasksTest {
     private static final long FOR_EVER = 100_000_000;
@@ -93,11 +94,10 @@ class TasksTest {
     @Test
     void uniformTimesGoUpToTwiceTheMeanAndFirstSendsTooAreDrawn() {
         TaskReport report = report(finished("tasks complete compute=10 messages=1", 500, 5));
-        var first = report.tasks().stream().mapToLong(TaskReport.Task::firstSend).toArray();
-        long[] sorted = first.clone();
-        java.util.Arrays.sort(sorted);
-        assertEquals(0, sorted[0]);
-        assertEquals(20, sorted[499]);
+        LongSummaryStatistics first =
+                report.tasks().stream().mapToLong(TaskReport.Task::firstSend).summaryStatistics();
+        assertEquals(0, first.getMin());
+        assertEquals(2 * 10, first.getMax());
     }
 
     @Test
@@ -106,7 +106,7 @@ class TasksTest {
         assertTrue(report.isComplete());
         assertTrue(report.tasks().stream().allMatch(t -> t.counted() == 30));
         assertTrue(report.tasks().stream().anyMatch(t -> t.completed() > 30));
-        assertEquals(16 * 30 / 30, report.tasks().size());
+        assertEquals(16, report.tasks().size());
     }
 
     @Test
