@@ -57,6 +57,21 @@ class ArchitectureTest {
                                     "config",
                                     "random")),
                     Map.entry("workload", Set.of("config", "engine", "random")),
+                    Map.entry("workload.pattern", Set.of("workload", "trace", "config", "random")),
+                    Map.entry("workload.source", Set.of("config", "random")),
+                    Map.entry(
+                            "workload.kind",
+                            Set.of(
+                                    "workload.graph",
+                                    "workload.pattern",
+                                    "workload.source",
+                                    "workload",
+                                    "engine",
+                                    "config",
+                                    "random")),
+                    Map.entry(
+                            "workload.graph",
+                            Set.of("workload", "trace", "config", "random", "util")),
                     Map.entry(
                             "network",
                             Set.of("arbiter", "routing", "topology", "engine", "random", "config")),
@@ -76,6 +91,7 @@ class ArchitectureTest {
                             Set.of(
                                     "machine",
                                     "network",
+                                    "workload.kind",
                                     "workload",
                                     "arbiter",
                                     "routing.function",

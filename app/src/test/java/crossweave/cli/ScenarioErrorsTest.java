@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -52,7 +53,7 @@ class ScenarioErrorsTest {
                                 + " 'buffer'?",
                         "s.yaml:9:9: workload.load: load is -1.0, but must be positive (flits per"
                                 + " terminal per cycle)",
-                        "s.yaml:10:11: workload.packet: expected integer but found a list of 2",
+                        "s.yaml:10:11: workload.packet: expected a length but found a list of 2",
                         "s.yaml:12:14: measure.precision: precision is 0.02 and cycles 100, but a"
                                 + " run ends by one of them; leave one out"),
                 complaints(
@@ -206,11 +207,54 @@ class ScenarioErrorsTest {
                         "s.yaml:1:36: network.lanes: lanes is 99, but a channel has 1 to 64",
                         "s.yaml:2:18: workload.load: load is -1.0, but must be positive (flits per"
                                 + " terminal per cycle)",
-                        "s.yaml:2:30: workload.packet: packet is -1, but a packet has at least 1"
-                                + " flit"),
+                        "s.yaml:2:30: workload.packet.flits: flits is -1, but a packet has at"
+                                + " least 1 flit"),
                 complaints(
                         "network: {topology: clos 0, lanes: 99}\n"
                                 + "workload: {load: -1, packet: -1}\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "pattern: transpose|21: workload.pattern: pattern is transpose, but 12 terminals"
+                        + " are no square; restrict it with nodes: 0-8",
+                "pattern: shuffle|21: workload.pattern: pattern is shuffle, but 12 terminals are"
+                        + " no power of 2; restrict it with nodes: 0-7",
+                "pattern: hot-spot 3-12|21: workload.pattern: pattern is hot-spot 3-12, but there"
+                        + " are 12 terminals, 0-11",
+                "packet: 0|20: workload.packet.flits: flits is 0, but a packet has at least 1 flit",
+                "packet: uniform 4-8|28: workload.packet.range: expected a range such as 4..32 but"
+                        + " found '4-8'",
+                "nodes: 8-19|19: workload.nodes: nodes is 8-19, but there are 12 terminals, 0-11",
+                "nodes: 3|19: workload.nodes: nodes is 3, but traffic needs at least 2",
+                "multicast: 5% to 12|23: workload.multicast: multicast is 5% to 12, but a terminal"
+                        + " has only 11 others",
+                "from: 9, until: 9|28: workload.until: until is 9, but must be later than from,"
+                        + " which is 9",
+            })
+    void aWorkThatDoesNotFitTheNetworkIsPointedAt(String settings, String problem)
+            throws IOException {
+        assertEquals(
+                List.of("s.yaml:2:" + problem),
+                complaints("network: {topology: mesh 3x4}\nworkload: {%s}\n".formatted(settings)));
+    }
+
+    @Test
+    void eachOfSeveralWorksIsPointedAt() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:4:15: workload[1].pattern: pattern is bit-reverse, but 12"
+                                + " terminals are no power of 2; restrict it with nodes: 0-7"),
+                complaints(
+                        """
+                        network: {topology: mesh 3x4}
+                        workload:
+                          - {load: 0.1, nodes: 0-7, pattern: bit-reverse}
+                          - {pattern: bit-reverse}
+                        """));
     }
 
     @Test

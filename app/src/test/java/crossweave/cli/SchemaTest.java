@@ -51,6 +51,20 @@ class SchemaTest {
         assertEquals(List.of(), errors("network: {topology: ring 8, routing: up*/down*}"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{load: 0.2, packet: 16}",
+                "{load: 20%, packet: uniform 4..32, injection: on-off burst=50}",
+                "{pattern: {name: hot-spot, nodes: '0,4', share: 0.3}, multicast: 10% to 4}",
+                "tasks ring",
+                "{name: tasks, graph: mesh-2d, message: 64, odd-message: 8, until: 900}",
+                "[{nodes: 0-7, from: 100}, {name: tasks, graph: complete tasks=8}]"
+            })
+    void worksAreValidInEveryForm(String workload) {
+        assertEquals(List.of(), errors("workload: " + workload));
+    }
+
     @Test
     void whatAPresetGivesMayBeLeftOut() {
         assertEquals(List.of(), errors("machine: sp2-64\nnetwork: {lanes: 2}"));
@@ -63,6 +77,9 @@ class SchemaTest {
                 "network: {topology: {name: torus, size: 8x8}}",
                 "network: {topology: ring 8, lanes: two}",
                 "network: {topology: ring 8, lane: 2}",
+                "workload: {pattern: uniforme}",
+                "workload: {name: tasks}",
+                "workload: {packet: [1, 2]}",
                 "netwrk: {}"
             })
     void mistakesAreFound(String yaml) {

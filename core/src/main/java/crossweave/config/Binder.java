@@ -239,13 +239,15 @@ public final class Binder {
             problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");
             return null;
         }
-        Entry<T> entry = entry(catalog, words.getFirst().text(), scalar.mark(), path);
+        String first = words.getFirst().text();
+        Entry<T> entry = entry(catalog, first, scalar.mark(), path);
         if (entry == null) {
             return null;
         }
+        int values = first.equals(entry.name()) ? 1 : 0; // where they begin
         Value.Mapping settings =
                 ShortText.settings(
-                        words.subList(1, words.size()), entry, scalar.mark(), path, problems);
+                        words.subList(values, words.size()), entry, scalar.mark(), path, problems);
         return chosen(entry, settings, path);
     }
 
@@ -276,7 +278,7 @@ public final class Binder {
     }
 
     private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {
-        Optional<Entry<T>> entry = catalog.find(name);
+        Optional<Entry<T>> entry = catalog.meantBy(name);
         if (entry.isEmpty()) {
             String suggestion = Suggestion.of(name, catalog.names());
             problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
@@ -328,7 +330,7 @@ public final class Binder {
     }
 
     /** What a record demands, a line each; one that begins with a setting's name points at it. */
-    private void complain(Class<? extends Record> type, String path, String message) {
+    public void complain(Class<? extends Record> type, String path, String message) {
         for (String line : message.lines().toList()) {
             String where = path;
             for (Setting setting : Setting.of(type)) {

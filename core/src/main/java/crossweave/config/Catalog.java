@@ -15,9 +15,14 @@ public record Catalog<T>(
         this(concept, type, entries, Optional.empty());
     }
 
-    /** The same catalog; a group of settings that names no choice means this one. */
+    /**
+     * The same catalog; a group of settings that names no choice means this one, and so does a text
+     * that begins with a number: {@code 16} is {@code fixed 16}.
+     */
     public Catalog<T> withUsual(String name) {
-        return new Catalog<>(concept, type, entries, Optional.of(name));
+        List<Entry<T>> marked =
+                entries.stream().map(e -> e.name().equals(name) ? e.asUsual() : e).toList();
+        return new Catalog<>(concept, type, marked, Optional.of(name));
     }
 
     /**
@@ -27,17 +32,28 @@ public record Catalog<T>(
             String name,
             String sentence,
             Class<? extends Record> settings,
-            Function<Record, ? extends T> build) {
+            Function<Record, ? extends T> build,
+            boolean isUsual) {
 
         public static <T, S extends Record> Entry<T> of(
                 String name, String sentence, Class<S> settings, Function<S, ? extends T> build) {
             return new Entry<>(
-                    name, sentence, settings, record -> build.apply(settings.cast(record)));
+                    name, sentence, settings, record -> build.apply(settings.cast(record)), false);
         }
 
         /** A choice that has nothing to set. */
         public static <T> Entry<T> of(String name, String sentence, T thing) {
-            return new Entry<>(name, sentence, Nothing.class, _ -> thing);
+            return new Entry<>(name, sentence, Nothing.class, _ -> thing, false);
+        }
+
+        Entry<T> asUsual() {
+            return new Entry<>(name, sentence, settings, build, true);
+        }
+
+        /** Whether its one value alone stands for it: {@code 16} for {@code fixed 16}. */
+        boolean isPlain() {
+            List<Setting> own = Setting.of(settings);
+            return isUsual && own.size() == 1 && !Types.isChoice(own.getFirst().type());
         }
     }
 
@@ -46,6 +62,12 @@ public record Catalog<T>(
 
     public Optional<Entry<T>> find(String name) {
         return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    }
+
+    /** The choice that a text which begins with this word makes. */
+    Optional<Entry<T>> meantBy(String word) {
+        Optional<Entry<T>> plain = entries.stream().filter(Entry::isPlain).findFirst();
+        return word.matches("[+-]?[.]?[0-9].*") && plain.isPresent() ? plain : find(word);
     }
 
     public List<String> names() {

@@ -112,6 +112,9 @@ public final class JsonSchema {
             text.put("description", entry.sentence());
             text.put("examples", List.of(ShortText.usage(entry)));
             forms.add(text);
+            if (entry.isPlain()) {
+                forms.add(type(Setting.of(entry.settings()).getFirst().type()));
+            }
             forms.add(group(entry, catalog.usual()));
         }
         return Map.of("anyOf", forms);

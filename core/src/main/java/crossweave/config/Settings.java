@@ -36,21 +36,29 @@ public final class Settings {
             case Choice<?> choice -> choice(choice);
             case Number number -> number;
             case Boolean flag -> flag;
+            case List<?> list when list.size() == 1 -> plain(list.getFirst());
             case List<?> list -> list.stream().map(Settings::plain).toList();
             case Record record when !Types.isText(record.getClass()) -> effective(record);
             default -> text(value);
         };
     }
 
-    /** A short text, or a group where quotes within quotes would be needed. */
+    /**
+     * A short text; a group where quotes within quotes would be needed, and for the usual choice,
+     * whose settings are thus found where they are written.
+     */
     private static Object choice(Choice<?> choice) {
+        Map<String, Object> settings = effective(choice.settings());
+        if (choice.entry().isPlain()) {
+            return settings.values().iterator().next();
+        }
         String text = choice.toString();
-        if (!text.contains("\"") && !text.contains("'")) {
+        if (!choice.entry().isUsual() && !text.contains("\"") && !text.contains("'")) {
             return text;
         }
         Map<String, Object> group = new LinkedHashMap<>();
         group.put("name", choice.name());
-        group.putAll(effective(choice.settings()));
+        group.putAll(settings);
         return group;
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -108,6 +109,8 @@ final class ShortText {
             String key = setting.key();
             if (setting.isFlag()) {
                 usage.append(" [").append(key).append(']');
+            } else if (Types.isOptional(setting.type())) {
+                usage.append(" [").append(key).append("=...]");
             } else if (setting.byDefault().isEmpty()) {
                 usage.append(' ').append(key.toUpperCase(Locale.ROOT));
             } else {
@@ -119,20 +122,27 @@ final class ShortText {
     }
 
     static String print(Choice<?> choice) {
-        StringBuilder text = new StringBuilder(choice.name());
+        StringBuilder text = new StringBuilder(choice.entry().isPlain() ? "" : choice.name());
         List<Setting> settings = Setting.of(choice.entry().settings());
         var components = choice.entry().settings().getRecordComponents();
         for (int i = 0; i < components.length; i++) {
             Setting setting = settings.get(i);
-            String value = quoted(Settings.text(Settings.get(choice.settings(), components[i])));
-            if (setting.byDefault().isEmpty()) {
+            Object given = Settings.get(choice.settings(), components[i]);
+            String value = quoted(Settings.text(given));
+            if (given instanceof Optional<?> optional) {
+                optional.ifPresent(_ -> text.append(pair(setting, value)));
+            } else if (setting.byDefault().isEmpty()) {
                 text.append(' ').append(value);
             } else if (setting.isFlag()) {
                 text.append(value.equals("true") ? " " + setting.key() : "");
             } else if (!value.equals(setting.byDefault().get())) {
-                text.append(' ').append(setting.key()).append('=').append(value);
+                text.append(pair(setting, value));
             }
         }
-        return text.toString();
+        return text.toString().strip();
+    }
+
+    private static String pair(Setting setting, String value) {
+        return " " + setting.key() + "=" + value;
     }
 }

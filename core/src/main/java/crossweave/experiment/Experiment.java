@@ -1,11 +1,14 @@
 package crossweave.experiment;
 
 import crossweave.config.Binder;
+import crossweave.config.Choice;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
+import crossweave.workload.Work;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -22,8 +25,26 @@ public record Experiment(Scenario scenario, Machine machine) {
         Optional<Machine> machine =
                 Machine.build(scenario.network(), new Streams(scenario.seed()), complain);
         machine.ifPresent(built -> check(built, marks, problems));
+        if (problems.none()) {
+            checkWork(scenario, machine.orElseThrow(), marks);
+        }
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow());
+    }
+
+    /** Every work is tried on the machine; what does not fit is said where it is written. */
+    private static void checkWork(Scenario scenario, Machine machine, Binder marks) {
+        Streams streams = new Streams(scenario.seed());
+        List<Choice<Work>> works = scenario.workload();
+        for (int i = 0; i < works.size(); i++) {
+            try {
+                works.get(i).build().on(Mailroom.site(machine.topology(), streams, i));
+            } catch (IllegalArgumentException e) {
+                String path = works.size() == 1 ? "workload" : "workload[" + i + "]";
+                marks.complain(
+                        works.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
+            }
+        }
     }
 
     private static void check(Machine machine, Binder marks, Problems problems) {

@@ -53,14 +53,14 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
                 machine.network(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
         this.workloads = new ArrayList<>();
         for (int i = 0; i < scenario.workload().size(); i++) {
-            Work.Site site =
-                    new Work.Site(
-                            machine.topology().terminals(),
-                            extents(machine.topology()),
-                            streams,
-                            i);
+            Work.Site site = site(machine.topology(), streams, i);
             workloads.add(scenario.workload().get(i).build().on(site));
         }
+    }
+
+    /** Where the work of this index is done. */
+    static Work.Site site(Topology topology, Streams streams, int index) {
+        return new Work.Site(topology.terminals(), extents(topology), streams, index);
     }
 
     /** Of the grid of terminals, where the topology is one with a terminal per router. */

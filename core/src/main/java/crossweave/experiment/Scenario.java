@@ -8,12 +8,12 @@ import crossweave.machine.NetworkSettings;
 import crossweave.network.technique.Techniques;
 import crossweave.routing.function.Routings;
 import crossweave.topology.family.Topologies;
-import crossweave.workload.Patterns;
 import crossweave.workload.Work;
-import crossweave.workload.Works;
+import crossweave.workload.kind.Works;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A whole scenario file: this record is its schema. */
 public record Scenario(
@@ -41,11 +41,9 @@ public record Scenario(
 
     /** Every choice that a scenario can name. */
     public static final List<Catalog<?>> CATALOGS =
-            List.of(
-                    Topologies.ALL,
-                    Routings.ALL,
-                    Techniques.ALL,
-                    Arbitration.ALL,
-                    Works.ALL,
-                    Patterns.ALL);
+            Stream.concat(
+                            Stream.of(
+                                    Topologies.ALL, Routings.ALL, Techniques.ALL, Arbitration.ALL),
+                            Works.CATALOGS.stream())
+                    .toList();
 }

@@ -23,6 +23,11 @@ final class Words {
         end = start.plus(line.length());
     }
 
+    /** The words of a line with a comment behind #; commas are as good as blanks. */
+    static Words of(String line, Mark start) {
+        return new Words(line.replaceAll("#.*", "").replace(',', ' '), start);
+    }
+
     boolean hasNext() {
         return next < words.size();
     }

@@ -1,5 +1,6 @@
 package crossweave.workload;
 
+import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
 import java.util.List;
@@ -19,5 +20,16 @@ public interface Work {
      *     fastest); empty where they form none
      * @param index of this work among those of the scenario, so that each has streams of its own
      */
-    record Site(int terminals, List<Integer> extents, Streams streams, int index) {}
+    record Site(int terminals, List<Integer> extents, Streams streams, int index) {
+
+        /** A stream that no other work has. */
+        public RandomStream stream(String name, int owner) {
+            return streams.stream(index == 0 ? name : name + " of work " + index, owner);
+        }
+
+        /** A part of the site: so many terminals, numbered from 0, in no grid. */
+        public Site part(int count) {
+            return new Site(count, List.of(), streams, index);
+        }
+    }
 }

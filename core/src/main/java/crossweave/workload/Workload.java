@@ -1,6 +1,7 @@
 package crossweave.workload;
 
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * Work at the terminals of a machine: it says when it wants to act next, sends messages, and hears
@@ -27,8 +28,18 @@ public interface Workload extends Serializable {
     /** A message was delivered in this cycle; what follows from it is done in {@link #act}. */
     default void delivered(int tag, long cycle) {}
 
+    /** Whether there is an end to this work at all; a run with such work ends with it. */
+    default boolean hasEnd() {
+        return false;
+    }
+
     /** Whether all that was to be done has been done; work without an end never has. */
     default boolean isFinished() {
         return false;
+    }
+
+    /** What its tasks have done so far, if it is made of tasks. */
+    default Optional<TaskReport> report() {
+        return Optional.empty();
     }
 }

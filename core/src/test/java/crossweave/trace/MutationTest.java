@@ -27,6 +27,25 @@ class MutationTest {
     private static final int MUTANTS = 500;
     private static final String SIGNS = "0 9-[]()<>\"'&#;:,=/\n\t\u0000\u00fcz";
 
+    private static final String MATRIX =
+            """
+            # weights of six terminals, a row per source
+            0 1 2 3 4 5
+            1 0 2 3 4 5
+            1 2 0 3 4 5
+            1 2 3 0 4 5
+            1 2 3 4 0 5
+            1 2 3 4 5 0
+            """;
+    private static final String PLACEMENT =
+            """
+            # the node of each task
+            16 15 14 13, 12, 11, 10, 9
+            8 7 6 5 4 3 2 1
+            32 31 30 29 28 27 26 25
+            24 23 22 21 20 19 18 17
+            """;
+
     @TempDir Path folder;
 
     static Stream<Arguments> files() {
@@ -34,7 +53,10 @@ class MutationTest {
                 Arguments.of("net", AnynetTest.SMALL),
                 Arguments.of("net.graphml", GraphmlTest.SMALL),
                 Arguments.of("net.gml", GmlTest.SMALL),
-                Arguments.of("net.routes", RouteFileTest.SMALL));
+                Arguments.of("net.routes", RouteFileTest.SMALL),
+                Arguments.of("work.matrix", MATRIX),
+                Arguments.of("work.tasks", WorkFilesTest.TASKS),
+                Arguments.of("work.placement", PLACEMENT));
     }
 
     static Stream<String> samples() {
@@ -62,7 +84,7 @@ class MutationTest {
 
     private void readMutants(String name, String text) {
         SplittableRandom random = new SplittableRandom(name.hashCode());
-        Function<Path, ?> reader = name.endsWith(".routes") ? RouteFile::read : GraphFiles::read;
+        Function<Path, ?> reader = reader(name);
         int refused = 0;
         for (int i = 0; i < MUTANTS; i++) {
             String mutant = mutated(text, random);
@@ -75,6 +97,16 @@ class MutationTest {
             }
         }
         assertTrue(refused > MUTANTS / 10, "only " + refused + " of the mutants were refused");
+    }
+
+    private static Function<Path, ?> reader(String name) {
+        return switch (name.substring(name.lastIndexOf('.') + 1)) {
+            case "routes" -> RouteFile::read;
+            case "matrix" -> MatrixFile::read;
+            case "tasks" -> TaskFile::read;
+            case "placement" -> PlacementFile::read;
+            default -> GraphFiles::read;
+        };
     }
 
     private static void assertPointsIntoTheFile(Problem problem, String text) {

@@ -1,0 +1,83 @@
+package crossweave.trace;
+
+import static crossweave.trace.Complaints.quote;
+
+import crossweave.config.Mark;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads traffic matrices, a line a row. */
+final class MatrixReader {
+    private final Complaints complaints;
+    private final List<double[]> rows = new ArrayList<>();
+    private final List<Mark> marks = new ArrayList<>(); // per row: where it begins
+
+    private MatrixReader(Path path) {
+        complaints = new Complaints(path);
+    }
+
+    static MatrixFile read(Path path) {
+        MatrixReader reader = new MatrixReader(path);
+        List<String> lines = InputFile.text(path).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            reader.line(Words.of(lines.get(i), reader.complaints.mark(i + 1, 1)));
+        }
+        reader.complaints.throwIfAny();
+        reader.check();
+        reader.complaints.throwIfAny();
+        return new MatrixFile(reader.rows);
+    }
+
+    private void line(Words words) {
+        if (!words.hasNext()) {
+            return;
+        }
+        marks.add(words.peek().mark());
+        List<Double> row = new ArrayList<>();
+        while (words.hasNext()) {
+            row.add(weight(words.next(), row.size() == rows.size()));
+        }
+        rows.add(row.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private double weight(Word word, boolean isDiagonal) {
+        double weight = word.number().orElse(-1);
+        if (weight < 0) {
+            complaints.add(
+                    word.mark(), "expected a weight of 0 or more but found " + quote(word.text()));
+        } else if (isDiagonal && weight > 0) {
+            complaints.add(
+                    word.mark(),
+                    "terminal %d sends to itself; the weights on the diagonal are 0"
+                            .formatted(rows.size()));
+        }
+        return weight;
+    }
+
+    private void check() {
+        for (int i = 0; i < rows.size(); i++) {
+            int columns = rows.get(i).length;
+            if (columns != rows.size()) {
+                complaints.add(
+                        marks.get(i),
+                        "a row of %d weights, but the file has %d rows; give every row as many"
+                                        .formatted(columns, rows.size())
+                                + " weights as there are rows");
+            }
+        }
+        if (rows.stream().allMatch(MatrixReader::isZero)) {
+            complaints.add(complaints.start(), "no weight is more than 0; nobody would send");
+        }
+    }
+
+    private static boolean isZero(double[] row) {
+        for (double weight : row) {
+            if (weight > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

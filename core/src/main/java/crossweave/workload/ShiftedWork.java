@@ -1,0 +1,80 @@
+package crossweave.workload;
+
+import crossweave.engine.EventQueue;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/** A work in its shift: translates its nodes to terminals and its time to that of the machine. */
+final class ShiftedWork implements Workload, Workload.Outbox {
+    private final Workload work;
+    private final int[] terminals; // per node of the work
+    private final long from;
+    private final long until; // the last cycle in which it may act
+    private long underway; // messages
+    private transient @Nullable Outbox outbox; // only while the work acts
+
+    ShiftedWork(Workload work, int[] terminals, long from, Optional<Long> until) {
+        this.work = work;
+        this.terminals = terminals.clone();
+        this.from = from;
+        this.until = until.orElse(EventQueue.NEVER);
+    }
+
+    @Override
+    public long nextEvent() {
+        long next = work.nextEvent();
+        return next > until - from ? EventQueue.NEVER : next + from;
+    }
+
+    @Override
+    public void act(long cycle, Outbox machine) {
+        outbox = machine;
+        work.act(cycle - from, this);
+        outbox = null;
+    }
+
+    @Override
+    public void delivered(int tag, long cycle) {
+        underway--;
+        work.delivered(tag, cycle - from);
+    }
+
+    /** An end of its time is none for the run: other work may go on. */
+    @Override
+    public boolean hasEnd() {
+        return work.hasEnd();
+    }
+
+    @Override
+    public boolean isFinished() {
+        return work.isFinished() || nextEvent() == EventQueue.NEVER && underway == 0;
+    }
+
+    @Override
+    public Optional<TaskReport> report() {
+        return work.report().map(report -> report.on(terminals));
+    }
+
+    @Override
+    public void send(int tag, int source, int destination, int flits) {
+        underway++;
+        machine().send(tag, terminals[source], terminals[destination], flits);
+    }
+
+    @Override
+    public void multicast(int tag, int source, int[] destinations, int flits) {
+        underway += destinations.length;
+        int[] translated = new int[destinations.length];
+        for (int i = 0; i < translated.length; i++) {
+            translated[i] = terminals[destinations[i]];
+        }
+        machine().multicast(tag, terminals[source], translated, flits);
+    }
+
+    private Outbox machine() {
+        return Objects.requireNonNull(outbox, "messages are sent while the work acts");
+    }
+}

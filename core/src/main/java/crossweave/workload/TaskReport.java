@@ -1,0 +1,96 @@
+package crossweave.workload;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * What the tasks of a process graph have done. Times are cycles since the work began; traffic is in
+ * flits per cycle, so that 1 is all that the channel of a node can carry.
+ *
+ * @param compute mean cycles between two messages of a task
+ * @param asked messages that every task has to complete
+ */
+public record TaskReport(double compute, long asked, List<Task> tasks) {
+
+    public TaskReport {
+        tasks = List.copyOf(tasks);
+    }
+
+    /**
+     * One task that sends.
+     *
+     * @param terminal where it is placed
+     * @param firstSend cycle of its first message, or NEVER
+     * @param completed messages delivered so far, also beyond those asked for
+     * @param counted those of them that count: at most as many as are asked for
+     * @param countedFlits flits of these
+     * @param until cycle in which the last of these was delivered; 0 if none was
+     */
+    public record Task(
+            int task,
+            int terminal,
+            long firstSend,
+            long completed,
+            long counted,
+            long countedFlits,
+            long until) {
+
+        /** Flits per cycle that it achieved until its last message that counts. */
+        public double nodeTraffic() {
+            return counted == 0 ? 0 : (double) countedFlits / until;
+        }
+    }
+
+    /** Whether every task has completed what was asked for. */
+    public boolean isComplete() {
+        return tasks.stream().allMatch(task -> task.counted == asked);
+    }
+
+    /** Traffic of the average node. */
+    public double meanNodeTraffic() {
+        return traffic().average().orElse(0);
+    }
+
+    /** Traffic of the node that achieved least. */
+    public double worstNodeTraffic() {
+        return traffic().min().orElse(0);
+    }
+
+    private DoubleStream traffic() {
+        return tasks.stream().mapToDouble(Task::nodeTraffic);
+    }
+
+    /** Flits of a message, over all that count. */
+    public double meanFlits() {
+        long messages = tasks.stream().mapToLong(Task::counted).sum();
+        long flits = tasks.stream().mapToLong(Task::countedFlits).sum();
+        return messages == 0 ? 0 : (double) flits / messages;
+    }
+
+    /**
+     * The traffic that a node would have if no message ever waited for another; how long such a
+     * message takes is for those to say who know the network.
+     */
+    public double appliedNodeTraffic(double contentionFreeCycles) {
+        return meanFlits() / (compute + contentionFreeCycles);
+    }
+
+    /** The same with every terminal {@code t} called {@code names[t]}. */
+    TaskReport on(int[] names) {
+        return new TaskReport(
+                compute,
+                asked,
+                tasks.stream()
+                        .map(
+                                t ->
+                                        new Task(
+                                                t.task,
+                                                names[t.terminal],
+                                                t.firstSend,
+                                                t.completed,
+                                                t.counted,
+                                                t.countedFlits,
+                                                t.until))
+                        .toList());
+    }
+}

@@ -1,0 +1,96 @@
+package crossweave.workload.graph;
+
+import static java.util.stream.Collectors.toList;
+
+import crossweave.random.RandomStream;
+import crossweave.trace.TaskFile;
+import crossweave.trace.TaskFile.Edge;
+import crossweave.trace.TaskFile.Phase;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A graph of phases. Every task goes through them at its own pace: so many messages in each, those
+ * left out in which it has nobody to send to, and after the last the first again.
+ */
+final class FromFile implements TaskGraph {
+    private final List<List<Part>> parts; // per task: its phases
+
+    /** What a task does in a phase: messages along its edges, in the order of the round. */
+    private record Part(long messages, List<Edge> edges, int[] round) {
+        Edge edge(long message) {
+            return edges.get(round[(int) (message % round.length)]);
+        }
+    }
+
+    FromFile(TaskFile file) {
+        parts = new ArrayList<>();
+        for (int task = 0; task < file.tasks(); task++) {
+            parts.add(new ArrayList<>());
+        }
+        for (Phase phase : file.phases()) {
+            Map<Integer, List<Edge>> bySender =
+                    phase.edges().stream()
+                            .collect(Collectors.groupingBy(Edge::from, TreeMap::new, toList()));
+            bySender.forEach(
+                    (task, edges) ->
+                            parts.get(task).add(new Part(phase.messages(), edges, round(edges))));
+        }
+    }
+
+    /** Every edge as often as its weight says, spread evenly: the one most behind comes next. */
+    private static int[] round(List<Edge> edges) {
+        int length = edges.stream().mapToInt(Edge::weight).sum();
+        long[] behind = new long[edges.size()];
+        int[] round = new int[length];
+        for (int i = 0; i < length; i++) {
+            int most = 0;
+            for (int edge = 0; edge < behind.length; edge++) {
+                behind[edge] += edges.get(edge).weight();
+                most = behind[edge] > behind[most] ? edge : most;
+            }
+            behind[most] -= length;
+            round[i] = most;
+        }
+        return round;
+    }
+
+    @Override
+    public int tasks() {
+        return parts.size();
+    }
+
+    @Override
+    public boolean isSilent(int task) {
+        return parts.get(task).isEmpty();
+    }
+
+    @Override
+    public int target(int task, long message, RandomStream random) {
+        return edge(task, message).to();
+    }
+
+    @Override
+    public boolean waitsForReceive(int task, long message) {
+        return edge(task, message).waits();
+    }
+
+    private Edge edge(int task, long message) {
+        List<Part> own = parts.get(task);
+        if (own.size() == 1) {
+            return own.getFirst().edge(message);
+        }
+        long left = message % own.stream().mapToLong(Part::messages).sum();
+        for (Part part : own) {
+            if (left < part.messages) {
+                return part.edge(left);
+            }
+            left -= part.messages;
+        }
+        throw new AssertionError("the phases have fewer messages than their sum");
+    }
+}

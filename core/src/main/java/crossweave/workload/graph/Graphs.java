@@ -1,0 +1,121 @@
+package crossweave.workload.graph;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.trace.TaskFile;
+import crossweave.util.Sizes;
+import crossweave.workload.Work;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** Every process graph the laboratory knows; by default with as many tasks as there are nodes. */
+public final class Graphs {
+    private Graphs() {}
+
+    record Tasks(@Doc("number of tasks; as many as nodes if not given") Optional<Integer> tasks) {
+        Tasks {
+            new Demands()
+                    .that(
+                            tasks.isEmpty() || tasks.get() >= 2,
+                            "tasks is %d, but messages need at least 2".formatted(tasks.orElse(2)))
+                    .hold();
+        }
+
+        int on(Work.Site site) {
+            return tasks.orElse(site.terminals());
+        }
+    }
+
+    record Grid(
+            @Doc("rows and columns of tasks; the grid of the nodes if not given")
+                    Optional<Sizes> sizes) {}
+
+    record File(@Doc("edges of the graph, such as: 0 1 2") FileName file) {}
+
+    public static final Catalog<TaskGraph.Rule> ALL =
+            new Catalog<>(
+                    "graph",
+                    TaskGraph.Rule.class,
+                    List.of(
+                            counted("line", "to the next and the one before", Shapes::line),
+                            counted(
+                                    "ring",
+                                    "to the next and the one before, the ends being neighbours",
+                                    Shapes::ring),
+                            grid("mesh-2d", "to the neighbours on an open 2-D grid", 2),
+                            grid("mesh-3d", "to the neighbours on an open 3-D grid", 3),
+                            counted(
+                                    "hypercube",
+                                    "to the numbers that differ in one bit",
+                                    Shapes::hypercube),
+                            counted(
+                                    "binary-tree",
+                                    "to the parent and both children; task 0 is the root",
+                                    Shapes::binaryTree),
+                            counted(
+                                    "matrix-transpose",
+                                    "(i,j) to (j,i) on a square of tasks; the diagonal is silent",
+                                    Shapes::matrixTranspose),
+                            counted(
+                                    "complete",
+                                    "to all others in turn, beginning with the next one",
+                                    tasks -> new ToAll(tasks, false)),
+                            counted(
+                                    "uniform",
+                                    "each message to any other task, all equally likely",
+                                    tasks -> new ToAll(tasks, true)),
+                            Entry.of(
+                                    "file",
+                                    "edges with weights from a file; with phases, and sends that"
+                                            + " wait for a receive",
+                                    File.class,
+                                    s -> {
+                                        TaskGraph graph =
+                                                new FromFile(TaskFile.read(s.file.path()));
+                                        return _ -> graph;
+                                    })));
+
+    private static Entry<TaskGraph.Rule> counted(
+            String name, String sentence, IntFunction<TaskGraph> graph) {
+        return Entry.of(name, sentence, Tasks.class, s -> site -> graph.apply(s.on(site)));
+    }
+
+    private static Entry<TaskGraph.Rule> grid(String name, String sentence, int dimensions) {
+        return Entry.of(
+                name,
+                sentence,
+                Grid.class,
+                s -> {
+                    s.sizes.ifPresent(sizes -> checkDimensions(name, sizes, dimensions));
+                    return site ->
+                            Shapes.mesh(s.sizes.orElseGet(() -> sizes(name, site, dimensions)));
+                });
+    }
+
+    private static void checkDimensions(String name, Sizes sizes, int dimensions) {
+        if (sizes.dimensions() != dimensions) {
+            throw new IllegalArgumentException(
+                    "sizes is %s, but a %s has %d dimensions".formatted(sizes, name, dimensions));
+        }
+    }
+
+    /** The grid of the nodes, or a square or cube of as many tasks. */
+    private static Sizes sizes(String name, Work.Site site, int dimensions) {
+        if (site.extents().size() == dimensions) {
+            return new Sizes(site.extents().stream().mapToInt(Integer::intValue).toArray());
+        }
+        int side = (int) Math.round(Math.pow(site.terminals(), 1. / dimensions));
+        Sizes cube = Sizes.cube(side, dimensions);
+        if (cube.product() != site.terminals()) {
+            throw new IllegalArgumentException(
+                    "graph is %s, but %d nodes form no such grid; give it sizes"
+                            .formatted(name, site.terminals()));
+        }
+        return cube;
+    }
+}

@@ -1,0 +1,31 @@
+package crossweave.workload.graph;
+
+import crossweave.random.RandomStream;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/** Every task sends to its neighbours, one after the other. */
+final class InTurn implements TaskGraph {
+    private final int[][] neighbours; // per task
+
+    InTurn(int tasks, IntFunction<int[]> neighbours) {
+        this.neighbours = new int[tasks][];
+        Arrays.setAll(this.neighbours, neighbours);
+    }
+
+    @Override
+    public int tasks() {
+        return neighbours.length;
+    }
+
+    @Override
+    public boolean isSilent(int task) {
+        return neighbours[task].length == 0;
+    }
+
+    @Override
+    public int target(int task, long message, RandomStream random) {
+        return neighbours[task][(int) (message % neighbours[task].length)];
+    }
+}

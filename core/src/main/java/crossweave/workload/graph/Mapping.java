@@ -1,0 +1,17 @@
+package crossweave.workload.graph;
+
+import crossweave.workload.Work;
+
+/** Where the tasks of a graph are placed: each on a node of its own; never changes. */
+@FunctionalInterface
+public interface Mapping {
+
+    int terminal(int task);
+
+    /** A mapping before it knows tasks and terminals: what a scenario names. */
+    @FunctionalInterface
+    interface Rule {
+        /** The mapping of this graph; an IllegalArgumentException says why there is none. */
+        Mapping of(TaskGraph graph, Work.Site site);
+    }
+}

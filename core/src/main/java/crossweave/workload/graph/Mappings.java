@@ -1,0 +1,93 @@
+package crossweave.workload.graph;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.random.RandomStream;
+import crossweave.trace.PlacementFile;
+import crossweave.workload.NodeList;
+import crossweave.workload.Work;
+
+import java.util.List;
+
+/** Every way to place tasks. */
+public final class Mappings {
+    private Mappings() {}
+
+    record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3+0+8-11") NodeList nodes) {}
+
+    record File(@Doc("the node of task 0, of task 1 and so on") FileName file) {}
+
+    public static final Catalog<Mapping.Rule> ALL =
+            new Catalog<>(
+                    "mapping",
+                    Mapping.Rule.class,
+                    List.of(
+                            Entry.of(
+                                    "identity",
+                                    "task i on node i",
+                                    (Mapping.Rule) (_, _) -> task -> task),
+                            Entry.of(
+                                    "random",
+                                    "on nodes drawn by the seed",
+                                    (Mapping.Rule) (graph, site) -> random(graph.tasks(), site)),
+                            Entry.of(
+                                    "list",
+                                    "on the nodes that are listed",
+                                    Placed.class,
+                                    s -> (graph, site) -> listed(s.nodes, graph, site)),
+                            Entry.of(
+                                    "file",
+                                    "on the nodes that a file lists",
+                                    File.class,
+                                    Mappings::fromFile)));
+
+    private static Mapping random(int tasks, Work.Site site) {
+        RandomStream random = site.stream("mapping", 0);
+        int[] nodes = NodeList.ALL.among(site.terminals());
+        for (int task = 0; task < tasks; task++) {
+            int pick = task + random.nextInt(nodes.length - task);
+            int node = nodes[pick];
+            nodes[pick] = nodes[task];
+            nodes[task] = node;
+        }
+        return task -> nodes[task];
+    }
+
+    private static Mapping listed(NodeList list, TaskGraph graph, Work.Site site) {
+        try {
+            return placed(list.among(site.terminals()), graph);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("mapping is list " + e.getMessage(), e);
+        }
+    }
+
+    private static Mapping.Rule fromFile(File settings) {
+        int[] nodes = PlacementFile.read(settings.file.path()).nodes();
+        return (graph, site) -> {
+            for (int node : nodes) {
+                if (node >= site.terminals()) {
+                    throw new IllegalArgumentException(
+                            "mapping is file %s, which has node %d, but there are %d"
+                                    .formatted(settings.file, node, site.terminals()));
+                }
+            }
+            try {
+                return placed(nodes, graph);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "mapping is file " + settings.file + e.getMessage(), e);
+            }
+        };
+    }
+
+    private static Mapping placed(int[] nodes, TaskGraph graph) {
+        if (nodes.length < graph.tasks()) {
+            throw new IllegalArgumentException(
+                    ", which has %d nodes, but the graph has %d tasks; give each task a node"
+                            .formatted(nodes.length, graph.tasks()));
+        }
+        return task -> nodes[task];
+    }
+}

@@ -1,0 +1,18 @@
+package crossweave.workload.graph;
+
+import crossweave.random.RandomStream;
+
+/** Every task sends to every other: in turn, beginning with the next one, or by chance. */
+record ToAll(int tasks, boolean byChance) implements TaskGraph {
+
+    @Override
+    public boolean isSilent(int task) {
+        return tasks < 2;
+    }
+
+    @Override
+    public int target(int task, long message, RandomStream random) {
+        int step = byChance ? random.nextInt(tasks - 1) : (int) (message % (tasks - 1));
+        return (task + 1 + step) % tasks;
+    }
+}

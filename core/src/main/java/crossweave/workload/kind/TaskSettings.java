@@ -1,0 +1,60 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Choice;
+import crossweave.config.Doc;
+import crossweave.workload.NodeList;
+import crossweave.workload.Shift;
+import crossweave.workload.Work;
+import crossweave.workload.Workload;
+import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.TaskGraph;
+import crossweave.workload.source.Length;
+
+import java.util.Optional;
+
+/** Tasks of a process graph: none sends before its last message has been delivered. */
+public record TaskSettings(
+        @Doc("who sends to whom") Choice<TaskGraph.Rule> graph,
+        @Doc(value = "mean cycles that a task computes before each message (t)", byDefault = "100")
+                int compute,
+        @Doc(
+                        value =
+                                "of the time it computes: uniform over 0..2t, constant, or"
+                                        + " exponential",
+                        byDefault = "uniform")
+                Distribution distribution,
+        @Doc(value = "length of a message in flits", byDefault = "16") Choice<Length> message,
+        @Doc("length of the messages of tasks with odd numbers, where it is another one")
+                Optional<Choice<Length>> oddMessage,
+        @Doc(value = "where tasks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
+        @Doc(
+                        value =
+                                "that each task completes until all is done; nobody stops before"
+                                        + " the last",
+                        byDefault = "100")
+                int messages,
+        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
+        @Doc("last cycle in which messages are sent; without it there is no end")
+                Optional<Long> until)
+        implements Work {
+    private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
+
+    public TaskSettings {
+        new Shift(nodes, from, until)
+                .demands()
+                .that(
+                        compute >= 0 && compute <= MOST_COMPUTE,
+                        "compute is %d, but must be from 0 to %d".formatted(compute, MOST_COMPUTE))
+                .that(
+                        messages >= 1,
+                        "messages is %d, but a task has at least 1 to send".formatted(messages))
+                .hold();
+    }
+
+    @Override
+    public Workload on(Site site) {
+        return new Shift(nodes, from, until).on(site, part -> new Tasks(this, part));
+    }
+}

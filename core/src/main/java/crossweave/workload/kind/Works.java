@@ -1,0 +1,39 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.workload.Work;
+import crossweave.workload.graph.Graphs;
+import crossweave.workload.graph.Mappings;
+import crossweave.workload.pattern.Patterns;
+import crossweave.workload.source.Injections;
+import crossweave.workload.source.Lengths;
+
+import java.util.List;
+
+/** Every kind of work there is; traffic is meant where a scenario names none. */
+public final class Works {
+    private Works() {}
+
+    public static final Catalog<Work> ALL =
+            new Catalog<>(
+                            "workload",
+                            Work.class,
+                            List.of(
+                                    Entry.of(
+                                            "traffic",
+                                            "synthetic packets at a given load",
+                                            TrafficSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "tasks",
+                                            "a graph of tasks: each computes, sends a message,"
+                                                    + " waits until it is delivered, and repeats",
+                                            TaskSettings.class,
+                                            settings -> settings)))
+                    .withUsual("traffic");
+
+    /** The catalogs that works choose from, their own first. */
+    public static final List<Catalog<?>> CATALOGS =
+            List.of(ALL, Patterns.ALL, Injections.ALL, Lengths.ALL, Graphs.ALL, Mappings.ALL);
+}

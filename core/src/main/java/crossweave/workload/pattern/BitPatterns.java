@@ -1,0 +1,48 @@
+package crossweave.workload.pattern;
+
+import crossweave.workload.Work;
+
+import java.util.function.IntBinaryOperator;
+
+/** Permutations of the bits of a terminal's number; for powers of 2. */
+final class BitPatterns {
+    private BitPatterns() {}
+
+    static Pattern.Rule complement() {
+        return rule("bit-complement", (source, bits) -> ~source & mask(bits));
+    }
+
+    static Pattern.Rule reverse() {
+        return rule(
+                "bit-reverse", (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
+    }
+
+    /** The bits one to the left, the first becomes the last. */
+    static Pattern.Rule shuffle() {
+        return rule(
+                "shuffle", (source, bits) -> (source << 1 | source >>> (bits - 1)) & mask(bits));
+    }
+
+    private static int mask(int bits) {
+        return (1 << bits) - 1;
+    }
+
+    /** A formula of (source, bits of a number). */
+    private static Pattern.Rule rule(String name, IntBinaryOperator formula) {
+        return site -> {
+            int bits = bits(name, site);
+            return new Permutation(site.terminals(), source -> formula.applyAsInt(source, bits));
+        };
+    }
+
+    private static int bits(String name, Work.Site site) {
+        int terminals = site.terminals();
+        int power = Integer.highestOneBit(terminals);
+        if (terminals != power) {
+            throw new IllegalArgumentException(
+                    "pattern is %s, but %d terminals are no power of 2; restrict it with nodes: 0-%d"
+                            .formatted(name, terminals, power - 1));
+        }
+        return Integer.numberOfTrailingZeros(terminals);
+    }
+}

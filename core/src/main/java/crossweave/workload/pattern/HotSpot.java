@@ -1,0 +1,60 @@
+package crossweave.workload.pattern;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.random.RandomStream;
+import crossweave.workload.NodeList;
+import crossweave.workload.Work;
+
+import java.util.Arrays;
+
+/** A share of all packets goes to few terminals. */
+final class HotSpot implements Pattern {
+
+    record Settings(
+            @Doc("the hot terminals, as in 0+4+8-15") NodeList nodes,
+            @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share) {
+        Settings {
+            new Demands()
+                    .that(
+                            share >= 0 && share <= 1,
+                            "share is " + share + ", but must be from 0% to 100%")
+                    .hold();
+        }
+    }
+
+    private final int[] hot; // terminals
+    private final int[] place; // per terminal: where it is in hot; behind its end if nowhere
+    private final double share;
+    private final Uniform rest;
+
+    HotSpot(Settings settings, Work.Site site) {
+        this.hot = hot(settings, site);
+        this.place = new int[site.terminals()];
+        this.share = settings.share;
+        this.rest = new Uniform(site.terminals());
+        Arrays.fill(place, hot.length);
+        for (int i = 0; i < hot.length; i++) {
+            place[hot[i]] = i;
+        }
+    }
+
+    private static int[] hot(Settings settings, Work.Site site) {
+        try {
+            return settings.nodes.among(site.terminals());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("pattern is hot-spot " + e.getMessage(), e);
+        }
+    }
+
+    /** A hot terminal sends its share to the other hot ones; the only one sends it anywhere. */
+    @Override
+    public int destination(int source, RandomStream random) {
+        int others = place[source] < hot.length ? hot.length - 1 : hot.length;
+        if (others == 0 || random.nextDouble() >= share) {
+            return rest.destination(source, random);
+        }
+        int pick = random.nextInt(others);
+        return hot[pick < place[source] ? pick : pick + 1];
+    }
+}

@@ -1,0 +1,26 @@
+package crossweave.workload.pattern;
+
+import crossweave.random.RandomStream;
+import crossweave.workload.Work;
+
+/** Who sends to whom, on terminals numbered from 0; never changes. */
+public interface Pattern {
+
+    /**
+     * The destination of the next packet of a source that is not silent; {@code random} is the
+     * source's own stream. Never the source itself.
+     */
+    int destination(int source, RandomStream random);
+
+    /** What a source sends, as a multiple of the load; a terminal with 0 is silent. */
+    default double weight(int source) {
+        return 1;
+    }
+
+    /** A pattern before it knows its terminals: what a scenario names. */
+    @FunctionalInterface
+    interface Rule {
+        /** The pattern there; an IllegalArgumentException says why it does not fit. */
+        Pattern on(Work.Site site);
+    }
+}

@@ -1,0 +1,40 @@
+package crossweave.workload.pattern;
+
+import crossweave.random.RandomStream;
+import crossweave.workload.Work;
+
+import java.util.function.IntUnaryOperator;
+
+/** Every terminal has one destination; one that would send to itself is silent. */
+final class Permutation implements Pattern {
+    private final int[] destination; // per source
+
+    Permutation(int terminals, IntUnaryOperator formula) {
+        destination = new int[terminals];
+        for (int source = 0; source < terminals; source++) {
+            destination[source] = formula.applyAsInt(source);
+        }
+    }
+
+    @Override
+    public int destination(int source, RandomStream random) {
+        return destination[source];
+    }
+
+    @Override
+    public double weight(int source) {
+        return destination[source] == source ? 0 : 1;
+    }
+
+    /** Any permutation, all equally likely, and always the same for a seed. */
+    static Permutation random(Work.Site site) {
+        RandomStream random = site.stream("permutation", 0);
+        int[] to = new int[site.terminals()];
+        for (int i = 0; i < to.length; i++) {
+            int other = random.nextInt(i + 1);
+            to[i] = to[other];
+            to[other] = i;
+        }
+        return new Permutation(to.length, source -> to[source]);
+    }
+}

@@ -1,0 +1,2 @@
+/** Who sends to whom in synthetic traffic. */
+package crossweave.workload.pattern;

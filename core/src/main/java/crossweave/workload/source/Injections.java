@@ -1,0 +1,37 @@
+package crossweave.workload.source;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+
+import java.util.List;
+
+/** Every way to spread packets over time; all keep the load that was asked for. */
+public final class Injections {
+    private Injections() {}
+
+    public static final Catalog<Injection.Rule> ALL =
+            new Catalog<>(
+                    "injection",
+                    Injection.Rule.class,
+                    List.of(
+                            Entry.of(
+                                    "bernoulli",
+                                    "a coin per terminal and cycle, drawn as the gap to its next"
+                                            + " success",
+                                    (Injection.Rule) (rates, _) -> new Bernoulli(rates)),
+                            Entry.of(
+                                    "exponential",
+                                    "exponential gaps in real time (a Poisson process); a packet"
+                                            + " is made in the cycle in which its time falls",
+                                    (Injection.Rule) (rates, _) -> new RealTime(rates, true)),
+                            Entry.of(
+                                    "fixed",
+                                    "gaps of one length, each terminal with a phase of its own",
+                                    (Injection.Rule) (rates, _) -> new RealTime(rates, false)),
+                            Entry.of(
+                                    "on-off",
+                                    "bursts and silence, both of geometric length; a coin per"
+                                            + " cycle within bursts",
+                                    OnOff.Settings.class,
+                                    s -> (rates, flits) -> new OnOff(s, rates, flits))));
+}

@@ -1,0 +1,12 @@
+package crossweave.workload.source;
+
+import crossweave.random.RandomStream;
+
+/** How long packets or messages are; never changes. */
+public interface Length {
+    /** Flits of the average packet. */
+    double mean();
+
+    /** Flits of the next packet; at least 1. */
+    int draw(RandomStream random);
+}

@@ -1,0 +1,132 @@
+package crossweave.workload.source;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.random.RandomStream;
+
+import java.util.List;
+
+/** Every distribution of lengths; a plain number means {@code fixed}. */
+public final class Lengths {
+    private Lengths() {}
+
+    public static final Catalog<Length> ALL =
+            new Catalog<>(
+                            "length",
+                            Length.class,
+                            List.of(
+                                    Entry.of(
+                                            "fixed",
+                                            "always the same; the number alone means this",
+                                            Fixed.class,
+                                            s -> s),
+                                    Entry.of(
+                                            "uniform",
+                                            "any length of a range, all equally likely",
+                                            Uniform.class,
+                                            s -> s),
+                                    Entry.of(
+                                            "bimodal", "short or long ones", Bimodal.class, s -> s),
+                                    Entry.of(
+                                            "exponential",
+                                            "exponential, rounded up to whole flits; the mean is"
+                                                    + " kept",
+                                            Exponential.class,
+                                            s -> s)))
+                    .withUsual("fixed");
+
+    record Fixed(@Doc("flits") int flits) implements Length {
+        Fixed {
+            new Demands()
+                    .that(flits >= 1, "flits is " + flits + ", but a packet has at least 1 flit")
+                    .hold();
+        }
+
+        @Override
+        public double mean() {
+            return flits;
+        }
+
+        @Override
+        public int draw(RandomStream random) {
+            return flits;
+        }
+    }
+
+    record Uniform(@Doc("least and most flits, as in 4..32") Range range) implements Length {
+        Uniform {
+            new Demands()
+                    .that(
+                            range.least() >= 1,
+                            "range is " + range + ", but a packet has at least 1 flit")
+                    .hold();
+        }
+
+        @Override
+        public double mean() {
+            return (range.least() + (double) range.most()) / 2;
+        }
+
+        @Override
+        public int draw(RandomStream random) {
+            return range.least() + random.nextInt(range.most() - range.least() + 1);
+        }
+    }
+
+    record Bimodal(
+            @Doc("flits of a short packet") int shorter,
+            @Doc("flits of a long packet") int longer,
+            @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share)
+            implements Length {
+        Bimodal {
+            new Demands()
+                    .that(
+                            shorter >= 1,
+                            "shorter is " + shorter + ", but a packet has at least 1 flit")
+                    .that(
+                            longer >= shorter,
+                            "longer is %d, but must not be less than shorter, which is %d"
+                                    .formatted(longer, shorter))
+                    .that(
+                            share >= 0 && share <= 1,
+                            "share is " + share + ", but must be from 0% to 100%")
+                    .hold();
+        }
+
+        @Override
+        public double mean() {
+            return shorter + share * (longer - shorter);
+        }
+
+        @Override
+        public int draw(RandomStream random) {
+            return random.nextDouble() < share ? longer : shorter;
+        }
+    }
+
+    record Exponential(@Doc("mean flits") double average) implements Length {
+        Exponential {
+            new Demands()
+                    .that(
+                            average >= 1,
+                            "average is " + average + ", but a packet has at least 1 flit")
+                    .hold();
+        }
+
+        @Override
+        public double mean() {
+            return average;
+        }
+
+        /**
+         * An exponential rounded up is a geometric; this is the one with the mean asked for, so its
+         * exponential has one that is about half a flit less.
+         */
+        @Override
+        public int draw(RandomStream random) {
+            return (int) Math.min(random.nextGap(1 / average), Integer.MAX_VALUE);
+        }
+    }
+}

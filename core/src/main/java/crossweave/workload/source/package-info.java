@@ -1,0 +1,2 @@
+/** When packets are made, and how long they are. */
+package crossweave.workload.source;
