@@ -41,7 +41,7 @@ class ArchitectureTest {
                     Map.entry("engine", Set.of("util")),
                     Map.entry("config", Set.of("util")),
                     Map.entry("trace", Set.of("config", "util")),
-                    Map.entry("arbiter", Set.of("config")),
+                    Map.entry("arbiter", Set.of("config", "util")),
                     Map.entry("topology", Set.of("random", "util")),
                     Map.entry("topology.family", Set.of("topology", "trace", "config", "util")),
                     Map.entry("topology.survey", Set.of("topology")),
@@ -76,6 +76,17 @@ class ArchitectureTest {
                             "network",
                             Set.of("arbiter", "routing", "topology", "engine", "random", "config")),
                     Map.entry(
+                            "network.technique",
+                            Set.of(
+                                    "network",
+                                    "arbiter",
+                                    "routing",
+                                    "topology",
+                                    "engine",
+                                    "random",
+                                    "config",
+                                    "util")),
+                    Map.entry(
                             "machine",
                             Set.of(
                                     "network",
@@ -90,6 +101,7 @@ class ArchitectureTest {
                             "experiment",
                             Set.of(
                                     "machine",
+                                    "network.technique",
                                     "network",
                                     "workload.kind",
                                     "workload",
@@ -132,6 +144,7 @@ class ArchitectureTest {
                                     "draw",
                                     "experiment",
                                     "machine",
+                                    "network.technique",
                                     "network",
                                     "workload",
                                     "arbiter",

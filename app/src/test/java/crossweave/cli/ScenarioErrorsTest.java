@@ -178,7 +178,7 @@ class ScenarioErrorsTest {
                 "network: {topology: {}}\n",
                 "network: {topology: ring 8 9 10}\n",
                 "network: {topology: ring 1}\n",
-                "network: {topology: ring 8, technique: wormhole}\n",
+                "network: {topology: ring 8, technique: wormholes}\n",
                 "network: {topology: ring 8, faults: 200%}\n",
                 "network: {topology: line 8, faults: 3-4}\n",
                 "network: {topology: ring 8}\nseed: many\n",

@@ -321,11 +321,7 @@ abstract class AskingNetwork extends PacketNetwork {
     private void withdraw(int packet, long cycle) {
         asking.removeAll(packet);
         clear(packet, cycle);
-        if (!packets.away[packet]) {
-            leavesTerminal(packets.source[packet], cycle + 1);
-        }
-        counters.withdrew();
-        enqueue(packet, cycle + 1);
+        sendAgain(packet, cycle + 1);
     }
 
     @Override

@@ -474,4 +474,24 @@ final class FlitNetwork extends AskingNetwork {
         Collections.reverse(channels);
         return channels;
     }
+
+    /** Every slot of every lane is free, on its way back, or has a flit in it or coming to it. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        int[] known = slots.clone();
+        arrivals.forEach(lane -> known[lane]++);
+        credits.forEach(lane -> known[lane]++);
+        for (int lane = 0; lane < known.length; lane++) {
+            if (known[lane] + stored[lane] != buffer) {
+                throw new IllegalStateException(
+                        "a lane of %s has %d slots, but %d are known and %d flits are there"
+                                .formatted(
+                                        topology.channelName(lane / lanes),
+                                        buffer,
+                                        known[lane],
+                                        stored[lane]));
+            }
+        }
+    }
 }

@@ -9,6 +9,7 @@ import crossweave.routing.NoWay;
 import crossweave.routing.Routing;
 import crossweave.routing.Ways;
 import crossweave.topology.Topology;
+import crossweave.util.Mix;
 
 import java.util.Arrays;
 
@@ -17,6 +18,8 @@ import java.util.Arrays;
  * their terminals, and a message has arrived when all its packets have.
  */
 abstract class PacketNetwork implements Network {
+    private static final long FIRST_PAUSE = 64; // cycles at most, after a deadlock
+    private static final int MOST_DOUBLINGS = 10; // of it
     private static final long NOT_YET = 1L << 38; // cycle of entry of packets at their terminals
 
     final Fabric fabric;
@@ -33,6 +36,8 @@ abstract class PacketNetwork implements Network {
     private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
     private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
 
+    private long madeFlits;
+    private long deliveredFlits;
     private int[] missing = new int[64]; // per message: packets that have not arrived
     private long[] entered = new long[64]; // per message: when its first packet entered
     private int[] hops = new int[64]; // per message: of its longest way
@@ -74,9 +79,11 @@ abstract class PacketNetwork implements Network {
             packets.destination[packet] = destination;
             packets.flits[packet] = fabric.packets().flits(flits, n);
             packets.first[packet] = n == 0;
+            packets.withdrawn[packet] = 0;
             packets.number[packet] = number[source];
             packets.start[packet] = start(source, destination, number[source]++);
             counters.sent(packets.flits[packet]);
+            madeFlits += packets.flits[packet];
             enqueue(packet, cycle);
         }
     }
@@ -117,6 +124,21 @@ abstract class PacketNetwork implements Network {
         }
     }
 
+    /**
+     * A packet that was taken out before this cycle is sent again after a pause by chance, longer
+     * each time: those of a ring must not meet again in the same way.
+     */
+    final void sendAgain(int packet, long cycle) {
+        if (!packets.away[packet]) {
+            leavesTerminal(packets.source[packet], cycle);
+        }
+        counters.withdrew();
+        int times = Math.min(packets.withdrawn[packet]++, MOST_DOUBLINGS);
+        long name = (long) packets.source[packet] << Integer.SIZE | packets.number[packet];
+        long draw = Mix.mix(Mix.mix(fabric.streams().seed() ^ name) ^ times);
+        enqueue(packet, cycle + Long.remainderUnsigned(draw, FIRST_PAUSE << times));
+    }
+
     /** The last flit of the front packet will have left its terminal before this cycle. */
     final void leavesTerminal(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
@@ -150,6 +172,7 @@ abstract class PacketNetwork implements Network {
     final void deliver(int packet, long cycle) {
         int message = packets.message[packet];
         counters.arrived(packets.flits[packet]);
+        deliveredFlits += packets.flits[packet];
         entered[message] = Math.min(entered[message], packets.entered[packet]);
         hops[message] = Math.max(hops[message], packets.hops[packet]);
         packets.release(packet);
@@ -167,6 +190,17 @@ abstract class PacketNetwork implements Network {
         while (local.nextTime() <= cycle) {
             int message = local.remove();
             receiver.arrived(message, cycle, entered[message], 0);
+        }
+    }
+
+    /** Every flit that was handed over is delivered or belongs to a packet under way. */
+    @Override
+    public void checkConservation() {
+        long underWay = packets.flitsUnderWay();
+        if (madeFlits != deliveredFlits + underWay) {
+            throw new IllegalStateException(
+                    "%d flits were sent, but %d were delivered and %d are under way"
+                            .formatted(madeFlits, deliveredFlits, underWay));
         }
     }
 

@@ -23,6 +23,7 @@ final class Packets implements Claims, Serializable {
     long[] entered = new long[64]; // cycle in which it entered the network
     int[] next = new int[64]; // in its queue at the source
     int[] number = new int[64]; // among the packets of its source
+    int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
     boolean[] first = new boolean[64]; // of its message
     boolean[] away = new boolean[64]; // its last flit has left its terminal
 
@@ -60,6 +61,7 @@ final class Packets implements Claims, Serializable {
         entered = Arrays.copyOf(entered, size);
         next = Arrays.copyOf(next, size);
         number = Arrays.copyOf(number, size);
+        withdrawn = Arrays.copyOf(withdrawn, size);
         first = Arrays.copyOf(first, size);
         away = Arrays.copyOf(away, size);
         free = Arrays.copyOf(free, size);
@@ -67,6 +69,18 @@ final class Packets implements Claims, Serializable {
 
     void release(int packet) {
         free[freeCount++] = packet;
+    }
+
+    /** Flits of all packets that were made and not released. */
+    long flitsUnderWay() {
+        long sum = 0;
+        for (int packet = 0; packet < ids; packet++) {
+            sum += flits[packet];
+        }
+        for (int i = 0; i < freeCount; i++) {
+            sum -= flits[free[i]];
+        }
+        return sum;
     }
 
     /** Ids are below this. */

@@ -56,6 +56,7 @@ final class ReferenceParts {
         final int flits;
         final List<Lane> path = new ArrayList<>(); // granted so far
         int sent; // flits that have left the terminal
+        int ejected; // flits that have arrived
         boolean mayAsk = true; // its head is in a router, or at the terminal, and holds no way on
         long ready; // cycle from which the head asks
         long headMoves; // cycle from which the head crosses the newest channel of its path

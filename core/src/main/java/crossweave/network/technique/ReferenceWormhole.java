@@ -343,8 +343,11 @@ final class ReferenceWormhole extends PacketNetwork {
         boolean ejected =
                 position == worm.path.size()
                         || topology.isEjection(worm.path.get(position).channel);
-        if (ejected && flit.isTail()) {
-            arrive(worm, cycle);
+        if (ejected) {
+            worm.ejected++;
+            if (flit.isTail()) {
+                arrive(worm, cycle);
+            }
         }
         return flit;
     }
@@ -371,11 +374,7 @@ final class ReferenceWormhole extends PacketNetwork {
                 credits.removeIf(credit -> credit.lane() == lane);
             }
         }
-        if (!packets.away[packet]) {
-            leavesTerminal(packets.source[packet], cycle + 1);
-        }
-        counters.withdrew();
-        enqueue(packet, cycle + 1);
+        sendAgain(packet, cycle + 1);
     }
 
     @Override
@@ -390,5 +389,24 @@ final class ReferenceWormhole extends PacketNetwork {
     boolean willLeave(Worm worm, Lane lane) {
         int ahead = worm.path.size() - 1 - worm.path.lastIndexOf(lane);
         return ahead * settings.buffer(fabric) >= worm.flits;
+    }
+
+    /** Every flit of a packet is at its terminal, in a buffer, on a channel or has left. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        for (Worm worm : worms.values()) {
+            long stored =
+                    lanes.stream()
+                            .flatMap(lane -> lane.buffer.stream())
+                            .filter(flit -> flit.packet() == worm.packet)
+                            .count();
+            long onChannels = flying.stream().filter(f -> f.flit().packet() == worm.packet).count();
+            if (worm.sent != stored + onChannels + worm.ejected) {
+                throw new IllegalStateException(
+                        "%d flits of a packet left its terminal, but %d + %d + %d are known"
+                                .formatted(worm.sent, stored, onChannels, worm.ejected));
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import java.io.Serializable;
+import java.util.function.IntConsumer;
 
 /** Lanes to which something happens within the next few cycles: a list for each of them. */
 final class Wheel implements Serializable {
@@ -42,6 +43,14 @@ final class Wheel implements Serializable {
             pending -= each.size();
             each.removeAll(lane);
             pending += each.size();
+        }
+    }
+
+    void forEach(IntConsumer action) {
+        for (IntList each : lanes) {
+            for (int i = 0; i < each.size(); i++) {
+                action.accept(each.get(i));
+            }
         }
     }
 }

@@ -144,6 +144,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
         while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
             simulation.step();
         }
+        network.checkConservation();
         return this;
     }
 

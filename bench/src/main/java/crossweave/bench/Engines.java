@@ -1,0 +1,138 @@
+package crossweave.bench;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.engine.Actor;
+import crossweave.engine.EventQueue;
+import crossweave.engine.Simulation;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Techniques;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Time per simulated cycle of a mesh under uniform traffic of 16-flit packets, in the steady state.
+ * Fast over reference is the ratio of two lines of one run.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 3, time = 2)
+@Fork(1)
+@SuppressWarnings("NullAway.Init") // set by JMH
+public class Engines implements Actor, Network.Receiver {
+    private static final int FLITS = 16;
+    private static final int CYCLES = 100;
+
+    @Param({"mesh 8x8", "mesh 32x32", "mesh 128x128"})
+    public String topology;
+
+    @Param({"0.01", "0.03"})
+    public double load;
+
+    @Param({"heads", "flits", "reference"})
+    public String engine;
+
+    private long time; // cycles simulated
+    private Simulation simulation;
+    private Network network;
+    private Topology built;
+    private RandomStream[] random; // per terminal
+    private EventQueue next; // packet of each terminal
+    private int[] free; // message ids
+    private int freeCount;
+    private int ids;
+
+    @Setup
+    public void build() {
+        built = Topologies.parse(topology);
+        boolean shared = engine.equals("flits");
+        Fabric fabric =
+                new Fabric(
+                        built,
+                        Routings.parse("default").on(built, shared ? 2 : 1),
+                        new Fabric.Channels(
+                                shared ? 2 : 1,
+                                Optional.empty(),
+                                false,
+                                Arbitration.DEFAULT,
+                                false,
+                                engine.equals("reference")),
+                        PacketSettings.PLAIN,
+                        new Streams(1));
+        network =
+                new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                        .choose(Techniques.ALL, "wormhole")
+                        .build()
+                        .on(fabric, this);
+        simulation = new Simulation(this, network);
+        random = new RandomStream[built.terminals()];
+        next = new EventQueue();
+        free = new int[1 << 20];
+        for (int terminal = 0; terminal < random.length; terminal++) {
+            random[terminal] = new Streams(1).stream("terminal", terminal);
+            next.add(random[terminal].nextGap(load / FLITS), terminal);
+        }
+        advance(engine.equals("reference") ? 300 : 5000);
+    }
+
+    private void advance(int cycles) {
+        time += cycles;
+        while (simulation.nextEvent() <= time) {
+            simulation.step();
+        }
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(CYCLES)
+    public void cycle() {
+        advance(CYCLES);
+    }
+
+    @Override
+    public long nextEvent() {
+        return next.nextTime();
+    }
+
+    @Override
+    public void act(long cycle) {
+        while (next.nextTime() == cycle) {
+            int terminal = next.remove();
+            int other = random[terminal].nextInt(random.length - 1);
+            int destination = other < terminal ? other : other + 1;
+            int message = freeCount > 0 ? free[--freeCount] : ids++;
+            network.send(message, terminal, destination, FLITS, cycle);
+            next.add(cycle + random[terminal].nextGap(load / FLITS), terminal);
+        }
+    }
+
+    @Override
+    public void arrived(int message, long cycle, long entered, int hops) {
+        free[freeCount++] = message;
+    }
+}

@@ -1,0 +1,69 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Deadlock;
+import crossweave.network.PacketSettings;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Packets that wait for each other are found, named and, if asked for, taken out. */
+class DeadlockTest {
+    private static final int NODES = 5;
+
+    /** On a ring whose lanes are not classed, everybody sends two nodes on at once. */
+    private static Lab everybodyTwoOn(
+            String technique, int lanes, boolean reference, boolean recovers) {
+        Lab.Setup setup =
+                new Lab.Setup(
+                        "ring " + NODES,
+                        "shortest-path",
+                        technique,
+                        lanes,
+                        Optional.empty(),
+                        false,
+                        Arbitration.DEFAULT,
+                        PacketSettings.PLAIN,
+                        recovers);
+        List<Lab.Send> sends =
+                IntStream.range(0, NODES * lanes)
+                        .mapToObj(i -> new Lab.Send(0, i % NODES, (i + 2) % NODES, 40))
+                        .toList();
+        return new Lab(setup, reference, sends).run(100_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false"})
+    void aRingOfPacketsIsReportedWithItsChannels(String technique, int lanes, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, lanes, reference, false);
+        Deadlock deadlock = lab.deadlock().orElseThrow();
+        assertEquals(NODES, deadlock.ring().size());
+        assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
+        for (int i = 0; i < NODES; i++) {
+            Deadlock.Waiting next = deadlock.ring().get((i + 1) % NODES);
+            assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false"})
+    void withRecoveryEverythingArrives(String technique, int lanes, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, lanes, reference, true);
+        assertEquals(NODES, lab.arrivals().size());
+        assertTrue(lab.network().counters().withdrawn() >= NODES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"store-and-forward", "cut-through"})
+    void buffersWithoutBoundNeverDeadlock(String technique) {
+        Lab lab = everybodyTwoOn(technique, 1, false, false);
+        assertEquals(NODES, lab.arrivals().size());
+    }
+}
