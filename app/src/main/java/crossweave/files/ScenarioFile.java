@@ -20,24 +20,66 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a scenario file: the preset it names below it, options of the command line above it. */
+/**
+ * A scenario file as it was written, with options of the command line over it and, once it is
+ * bound, the preset that it names below it. It is immutable.
+ */
 public final class ScenarioFile {
-    private ScenarioFile() {}
+    private final Path file;
+    private final Value.Mapping own;
+    private final List<Problem> found; // while reading
 
-    /**
-     * The experiment that a file describes; {@code overrides} are texts such as network.lanes=4.
-     */
-    public static Experiment read(Path file, List<String> overrides) {
+    private ScenarioFile(Path file, Value.Mapping own, List<Problem> found) {
+        this.file = file;
+        this.own = own;
+        this.found = found;
+    }
+
+    public static ScenarioFile open(Path file) {
         Problems problems = new Problems();
         Value.Mapping own = Yaml.readMapping(file.toString(), text(file), problems);
+        return new ScenarioFile(file, own, problems.all());
+    }
+
+    /** The experiment of a file, with texts such as network.lanes=4 over it. */
+    public static Experiment read(Path file, List<String> overrides) {
+        ScenarioFile scenario = open(file);
         for (String override : overrides) {
-            own = own.overriddenBy(parseOverride(override, problems));
+            scenario = scenario.with("--set", override);
         }
-        Value.Mapping root = withPreset(own, problems);
+        return scenario.experiment();
+    }
+
+    /** The same with a setting of the command line over it, such as network.lanes=4. */
+    public ScenarioFile with(String option, String override) {
+        Problems problems = problems();
+        Value.Mapping over = parseOverride(option, override, problems);
+        return new ScenarioFile(file, own.overriddenBy(over), problems.all());
+    }
+
+    /** The settings; throws {@link BadInput} with all that is wrong. */
+    public Scenario scenario() {
+        Problems problems = problems();
+        return binder(problems).bind(Scenario.class, withPreset(own, problems));
+    }
+
+    /** The settings with their machine built; throws {@link BadInput} with all that is wrong. */
+    public Experiment experiment() {
+        Problems problems = problems();
+        Binder binder = binder(problems);
+        Scenario scenario = binder.bind(Scenario.class, withPreset(own, problems));
+        return Experiment.prepare(scenario, binder, problems);
+    }
+
+    private Problems problems() {
+        Problems problems = new Problems();
+        found.forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        return problems;
+    }
+
+    private Binder binder(Problems problems) {
         Path folder = file.toAbsolutePath().getParent();
-        Binder binder =
-                new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
-        return Experiment.prepare(binder.bind(Scenario.class, root), binder, problems);
+        return new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
     }
 
     private static String text(Path file) {
@@ -77,11 +119,11 @@ public final class ScenarioFile {
     }
 
     /** network.lanes=4 as the tree {network: {lanes: 4}}. */
-    private static Value.Mapping parseOverride(String override, Problems problems) {
+    private static Value.Mapping parseOverride(String option, String override, Problems problems) {
         int equals = override.indexOf('=');
-        Mark mark = Mark.option("--set " + override);
+        Mark mark = Mark.option(option + " " + override);
         if (equals < 1) {
-            throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
+            throw new BadInput(mark.source(), "expected PATH=VALUE, such as network.lanes=4");
         }
         String text = override.substring(equals + 1);
         Value value =

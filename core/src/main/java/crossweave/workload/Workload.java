@@ -27,6 +27,11 @@ public interface Workload extends Serializable {
     /** A message was delivered in this cycle; what follows from it is done in {@link #act}. */
     default void delivered(int tag, long cycle) {}
 
+    /** Whether there is an end to this work at all; a run with such work ends with it. */
+    default boolean hasEnd() {
+        return false;
+    }
+
     /** Whether all that was to be done has been done; work without an end never has. */
     default boolean isFinished() {
         return false;
