@@ -43,12 +43,12 @@ public final class Counters implements Serializable {
         withdrawn = 0;
     }
 
-    void sent(int count) {
+    public void sent(int count) {
         sentPackets++;
         sentFlits += count;
     }
 
-    void arrived(int count) {
+    public void arrived(int count) {
         arrivedPackets++;
         arrivedFlits += count;
     }
