@@ -80,6 +80,7 @@ class ArchitectureTest {
                                     "arbiter",
                                     "routing.function",
                                     "routing.check",
+                                    "routing",
                                     "topology.family",
                                     "topology",
                                     "engine",

@@ -1,5 +1,6 @@
 package crossweave.files;
 
+import crossweave.experiment.Outcome;
 import crossweave.experiment.Result;
 
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,34 @@ public final class ResultFile {
         document.put("channels", result.channels());
         document.put("nodes", result.nodes());
         return document;
+    }
+
+    /** The figures of a document that was read back. */
+    static Outcome outcome(Map<String, Object> document) {
+        return new Outcome(
+                number(document, Double.NaN, "offered"),
+                number(document, Double.NaN, "accepted"),
+                number(document, Double.POSITIVE_INFINITY, "accepted_ci95"),
+                number(document, Double.NaN, "latency", "mean"),
+                number(document, Double.POSITIVE_INFINITY, "latency", "ci95"),
+                number(document, Double.NaN, "latency", "p50"),
+                number(document, Double.NaN, "latency", "p95"),
+                number(document, Double.NaN, "latency", "p99"),
+                number(document, Double.NaN, "latency", "max"),
+                number(document, Double.NaN, "network_latency", "mean"),
+                number(document, Double.NaN, "hops", "mean"),
+                number(document, Double.NaN, "cycles"),
+                number(document, Double.NaN, "messages"),
+                Boolean.TRUE.equals(document.get("saturated")),
+                document.get("deadlock") != null);
+    }
+
+    private static double number(Map<String, Object> document, double otherwise, String... path) {
+        Object value = document;
+        for (String key : path) {
+            value = value instanceof Map<?, ?> map ? map.get(key) : null;
+        }
+        return value instanceof Number number ? number.doubleValue() : otherwise;
     }
 
     private static void putDelays(Map<String, Object> document, Result.Delays delays) {

@@ -16,6 +16,7 @@ final class Course implements Serializable {
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
     private static final int LONG = 10; // times the latency of an empty network
+    private static final int VERY_LONG = 100; // so that a chance crowd is not taken for saturation
     private static final long LEAST_WARMUP =
             2000; // cycles after which one that finds no end is cut
     private static final int WARMUP_LATENCIES = 200; // and so many latencies more
@@ -133,7 +134,8 @@ final class Course implements Serializable {
             return false;
         }
         if (isGrowing(now)) {
-            return meter.acceptedPrecision(now) <= wantedPrecision();
+            boolean isLong = now - meter.start() >= VERY_LONG * meter.emptyLatency();
+            return isLong && meter.acceptedPrecision(now) <= wantedPrecision();
         }
         return now - meter.start() >= LONG * meter.all().meanLatency()
                 && meter.all().precision() <= MARGIN * wantedPrecision();

@@ -48,4 +48,9 @@ public record Scenario(
                     Arbitration.ALL,
                     Works.ALL,
                     Patterns.ALL);
+
+    /** The same, measured otherwise. */
+    public Scenario measuredBy(MeasureSettings other) {
+        return new Scenario(machine, network, workload, other, seed, engine);
+    }
 }

@@ -63,6 +63,18 @@ class RunTest {
         assertTrue(result.cycles() < 1_000_000, "it stops early");
     }
 
+    /** Though a run looks often, chance alone is not taken for saturation. */
+    @Test
+    void aLoadThatIsNearlyTooMuchIsNotCalledSaturated() {
+        int alarms = 0;
+        for (int seed = 1; seed <= 20; seed++) {
+            Result result =
+                    run("workload.load=0.93", "measure.precision=10%", "seed=" + seed);
+            alarms += result.traffic().saturated() ? 1 : 0;
+        }
+        assertEquals(0, alarms, "of 20");
+    }
+
     @Test
     void aFixedWindowIsExactAndToldSaturatedToo() {
         Result result = run("workload.load=1.5", "measure.cycles=5000", "measure.warmup=300");
