@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
+    private static final double STEEPEST = 10; // times the least latency is what the chart shows
+
     private final SweepTable table;
     private final ScenarioFile file;
     private final Path name;
@@ -93,8 +95,8 @@ final class SweepPrinter {
                 new Chart(
                         "Latency",
                         across,
-                        AxisText.of("mean latency (cycles)"),
-                        series(o -> new double[] {o.latency(), o.latencyCi95()}));
+                        AxisText.of("mean latency (cycles)").upTo(latencyLimit()),
+                        series(SweepPrinter::latency));
         List<Series> throughput =
                 new ArrayList<>(series(o -> new double[] {o.accepted(), o.acceptedCi95()}));
         if (isLoad && isNumber) {
@@ -111,6 +113,20 @@ final class SweepPrinter {
         return new Figure(network, caption(scenario), List.of(latency, accepted)).svg();
     }
 
+    private static double[] latency(Outcome outcome) {
+        return new double[] {outcome.latency(), outcome.saturated() ? 0 : outcome.latencyCi95()};
+    }
+
+    /** Near saturation latency rises so steeply that the rest would be a flat line. */
+    private double latencyLimit() {
+        return STEEPEST
+                * table.rows().stream()
+                        .mapToDouble(row -> row.outcome().latency())
+                        .filter(Double::isFinite)
+                        .min()
+                        .orElse(Double.POSITIVE_INFINITY);
+    }
+
     private String caption(Scenario scenario) {
         int replicas = table.sweep().replicas();
         String seeds =
@@ -118,8 +134,9 @@ final class SweepPrinter {
                         ? "seed " + scenario.seed()
                         : "seeds %d to %d"
                                 .formatted(scenario.seed(), scenario.seed() + replicas - 1);
-        return "Bars are 95 % intervals; open dots and arrows are saturated points, whose latency"
-                + " has no bound.\n%s, crossweave %s, %s"
+        return "Bars are 95 % intervals. Open dots are saturated: their latency has no bound."
+                + " Arrows"
+                + " are above the chart.\n%s, crossweave %s, %s"
                         .formatted(name.getFileName(), Version.text(), seeds);
     }
 

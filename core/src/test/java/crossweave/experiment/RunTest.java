@@ -68,8 +68,7 @@ class RunTest {
     void aLoadThatIsNearlyTooMuchIsNotCalledSaturated() {
         int alarms = 0;
         for (int seed = 1; seed <= 20; seed++) {
-            Result result =
-                    run("workload.load=0.93", "measure.precision=10%", "seed=" + seed);
+            Result result = run("workload.load=0.93", "measure.precision=10%", "seed=" + seed);
             alarms += result.traffic().saturated() ? 1 : 0;
         }
         assertEquals(0, alarms, "of 20");

@@ -42,7 +42,7 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
         }
         double least = counted.stream().mapToDouble(Dot::y).min().orElseThrow();
         double most = counted.stream().mapToDouble(this::top).max().orElseThrow();
-        return Scale.over(y, least, most);
+        return Scale.over(y, Math.min(least, y.most()), Math.min(most, y.most()));
     }
 
     /** The upper end of the interval; a very wide one does not count. */
