@@ -9,6 +9,7 @@ import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.TraceFile;
+import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -45,7 +47,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw the network; after a deadlock with the ring marked (-).")
+            description = "Draw how busy links were, or the ring of a deadlock (-).")
     private @Nullable String svg;
 
     @Override
@@ -101,18 +103,22 @@ final class RunCommand implements Callable<Integer> {
             Output.write(document, json, out);
         }
         if (svg != null) {
-            TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
-            String picture =
-                    result.deadlock()
-                            .map(
-                                    ring ->
-                                            drawing.mark(
-                                                    ring.channelIds(),
-                                                    "packets that wait for each other in cycle "
-                                                            + ring.cycle()))
-                            .orElse(drawing)
-                            .svg();
-            Output.write(picture, svg, out);
+            Output.write(picture(experiment.machine().topology(), result), svg, out);
         }
+    }
+
+    /** The ring of a deadlock, or how busy channels were. */
+    private static String picture(Topology topology, Result result) {
+        TopologyDrawing drawing = new TopologyDrawing(topology);
+        if (result.deadlock().isPresent()) {
+            Result.Ring ring = result.deadlock().get();
+            String caption = "packets that wait for each other in cycle " + ring.cycle();
+            return drawing.mark(ring.channelIds(), caption).svg();
+        }
+        double[] utilisation = new double[topology.channels()];
+        result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());
+        return Arrays.stream(utilisation).noneMatch(u -> u > 0)
+                ? drawing.svg()
+                : drawing.heat(c -> utilisation[c], "flits per cycle on a link").svg();
     }
 }

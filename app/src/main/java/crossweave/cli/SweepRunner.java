@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -126,7 +127,8 @@ final class SweepRunner {
         }
         try {
             long start = System.nanoTime();
-            Result result = new Run(scenario.experiment()).run(_ -> goesOn());
+            Experiment experiment = scenario.experiment();
+            Result result = new Run(experiment).run(_ -> goesOn()).with(experiment.warnings());
             if (result.interrupted()) {
                 return false;
             }

@@ -78,6 +78,7 @@ record Report(Experiment experiment, Meter meter, Course course) {
                 .mapToObj(
                         channel ->
                                 new Result.Channel(
+                                        channel,
                                         topology().channelName(channel),
                                         (double) counters.flits(channel) / meter.cycles(),
                                         counters.packets(channel),

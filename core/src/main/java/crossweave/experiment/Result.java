@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.stats.Summary;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,10 +47,11 @@ public record Result(
     public record WorkDelays(String workload, long messages, Delays delays) {}
 
     /**
-     * A channel inside the window: {@code utilisation} in flits per cycle, {@code packets} that
-     * crossed it, {@code blocked} cycles that heads waited for it, added up.
+     * A channel inside the window: its number in the topology, {@code utilisation} in flits per
+     * cycle, {@code packets} that crossed it, {@code blocked} cycles that heads waited for it,
+     * added up.
      */
-    public record Channel(String name, double utilisation, long packets, long blocked) {}
+    public record Channel(int id, String name, double utilisation, long packets, long blocked) {}
 
     /**
      * A router inside the window: packets that left it for another one, and the cycles that packets
@@ -64,9 +66,9 @@ public record Result(
     public record Waiting(
             int source, int destination, List<String> holds, String waitsFor, int lane) {}
 
-    /** The same with a note more. */
+    /** The same with more notes. */
     public Result with(List<String> moreNotes) {
-        List<String> all = new java.util.ArrayList<>(notes);
+        List<String> all = new ArrayList<>(notes);
         all.addAll(moreNotes);
         return new Result(
                 scenario,
