@@ -196,7 +196,7 @@ final class Course implements Serializable {
             all.add("no packet arrived: the run is too short for so low a load");
         } else if (meter.all().missing() > 0) {
             all.add(
-                    "%,d of the %,d messages sent in the window never arrived and are not measured"
+                    "%,d of %,d messages sent in the window were on their way at the end: not measured"
                             .formatted(meter.all().missing(), meter.all().sent()));
         }
         if (meter.all().arrived() > 0
