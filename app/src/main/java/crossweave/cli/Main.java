@@ -25,6 +25,8 @@ import java.util.stream.Collectors;
         versionProvider = Version.class,
         subcommands = {
             RunCommand.class,
+            SweepCommand.class,
+            SaturationCommand.class,
             TopologyCommand.class,
             RouteCommand.class,
             ListCommand.class,

@@ -1,29 +1,30 @@
 package crossweave.cli;
 
-import crossweave.config.Choice;
+import crossweave.config.BadInput;
+import crossweave.draw.TopologyDrawing;
+import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
-import crossweave.stats.Summary;
+import crossweave.files.ResultFile;
+import crossweave.files.TraceFile;
+import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 
 /** {@code xw run}: simulates a scenario and prints what was measured. */
 @Command(
@@ -32,110 +33,92 @@ import java.util.stream.Collectors;
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
-
-    @Parameters(index = "0", paramLabel = "SCENARIO", description = "A scenario file (YAML).")
-    private Path file = Path.of("");
-
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description = "Override a setting, such as network.lanes=4.")
-    private List<String> overrides = new ArrayList<>();
-
-    @Option(names = "--seed", paramLabel = "N", description = "Override the seed.")
-    private @Nullable Long seed;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Write every message that arrives as a line of a CSV file.")
+    private @Nullable Path trace;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw how busy links were, or the ring of a deadlock (-).")
+    private @Nullable String svg;
+
     @Override
     public Integer call() {
-        List<String> all = new ArrayList<>(overrides);
-        if (seed != null) {
-            all.add("seed=" + seed);
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.takesOutput(json, svg);
+        Experiment experiment = scenario.read().experiment();
+        List<String> warnings = experiment.warnings();
+        if (talks) {
+            warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
+            spec.commandLine().getErr().flush();
         }
-        Experiment experiment = ScenarioFile.read(file, all);
-        long start = System.nanoTime();
-        Progress progress = new Progress(spec.commandLine().getErr());
-        Result result;
-        try {
-            result = new Run(experiment).run(progress::show);
-        } finally {
-            progress.clear();
+        try (Interruption interruption = new Interruption(out)) {
+            long start = System.nanoTime();
+            Result result = run(experiment, interruption).with(warnings);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            if (talks) {
+                new ResultPrinter(out).print(experiment.scenario(), result, seconds);
+            }
+            write(experiment, result, seconds);
+            return result.deadlock().isPresent()
+                    ? ExitCode.FAILED.number()
+                    : interruption.exitCode();
         }
-        double seconds = (System.nanoTime() - start) / 1e9;
+    }
+
+    private Result run(Experiment experiment, Interruption interruption) {
+        if (trace == null) {
+            return run(experiment, _ -> {}, interruption);
+        }
+        try (TraceFile file = new TraceFile(trace)) {
+            return run(experiment, file, interruption);
+        }
+    }
+
+    private Result run(Experiment experiment, Consumer<Delivery> log, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return new Run(experiment, log)
+                    .run(
+                            run -> {
+                                progress.show(run);
+                                return !interruption.isWanted();
+                            });
+        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void write(Experiment experiment, Result result, double seconds) {
         PrintWriter out = spec.commandLine().getOut();
         if (json != null) {
-            Output.write(Json.write(document(result, seconds)), json, out);
+            String document = Json.write(ResultFile.document(result, Version.text(), seconds));
+            Output.write(document, json, out);
         }
-        if (!Output.isStandard(json)) {
-            print(experiment, result, seconds, out);
+        if (svg != null) {
+            Output.write(picture(experiment.machine().topology(), result), svg, out);
         }
-        return ExitCode.OK.number();
     }
 
-    private static Map<String, Object> document(Result result, double seconds) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("version", Version.text());
-        document.put("scenario", result.scenario());
-        document.put("seed", result.seed());
-        document.put("fingerprint", result.fingerprint());
-        document.put("cycles", result.cycles());
-        document.put("packets", result.packets());
-        document.put("flits", result.flits());
-        document.put("flit_hops", result.flitHops());
-        document.put("latency", result.latency());
-        document.put("hops", result.hops());
-        document.put("offered", result.offered());
-        document.put("accepted", result.accepted());
-        document.put("notes", result.notes());
-        document.put("wall_seconds", seconds);
-        document.put("flit_hops_per_second", result.flitHops() / seconds);
-        return document;
-    }
-
-    private static void print(
-            Experiment experiment, Result result, double seconds, PrintWriter out) {
-        var network = experiment.scenario().network();
-        String workload =
-                experiment.scenario().workload().stream()
-                        .map(Choice::toString)
-                        .collect(Collectors.joining(" and "));
-        Summary latency = result.latency();
-        Lines lines = new Lines(out);
-        out.println("%s, %s, %s".formatted(network.topology(), network.technique(), workload));
-        if (result.packets() > 0) {
-            lines.add(
-                    "latency",
-                    "%.2f +- %.2f cycles (95 %%)   median %d   95 %% %d   99 %% %d   max %d",
-                    latency.mean(),
-                    latency.ci95(),
-                    latency.p50(),
-                    latency.p95(),
-                    latency.p99(),
-                    latency.max());
-            lines.add("hops", "%.3f on average", result.hops().mean());
+    /** The ring of a deadlock, or how busy channels were. */
+    private static String picture(Topology topology, Result result) {
+        TopologyDrawing drawing = new TopologyDrawing(topology);
+        if (result.deadlock().isPresent()) {
+            Result.Ring ring = result.deadlock().get();
+            String caption = "packets that wait for each other in cycle " + ring.cycle();
+            return drawing.mark(ring.channelIds(), caption).svg();
         }
-        lines.add(
-                "load",
-                "offered %.4f, accepted %.4f flits per terminal per cycle",
-                result.offered(),
-                result.accepted());
-        lines.add(
-                "traffic",
-                "%,d packets, %,d flits, %,d flit-hops in %,d cycles",
-                result.packets(),
-                result.flits(),
-                result.flitHops(),
-                result.cycles());
-        lines.add(
-                "speed", "%.2f s, %,.0f flit-hops a second", seconds, result.flitHops() / seconds);
-        lines.add(
-                "made by",
-                "crossweave %s, seed %d, fingerprint %s",
-                Version.text(),
-                result.seed(),
-                result.fingerprint());
-        result.notes().forEach(note -> lines.add("note", "%s", note));
+        double[] utilisation = new double[topology.channels()];
+        result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());
+        return Arrays.stream(utilisation).noneMatch(u -> u > 0)
+                ? drawing.svg()
+                : drawing.heat(c -> utilisation[c], "flits per cycle on a link").svg();
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Writes the links of a scene, those of the same look together. */
@@ -21,10 +22,12 @@ final class LinkPainter {
 
     private final Scene scene;
     private final Bundles bundles;
+    private final Optional<Heat> heat;
     private final double width; // of a single link
 
-    LinkPainter(Scene scene) {
+    LinkPainter(Scene scene, Optional<Heat> heat) {
         this.scene = scene;
+        this.heat = heat;
         this.bundles = scene.bundles();
         this.width = scene.thickness() * Math.clamp(.13 * scene.shape().size(), .5, 1.5);
     }
@@ -51,6 +54,10 @@ final class LinkPainter {
         boolean broken = bundles.get(bundle).broken();
         double factor = Math.min(4, 1 + .6 * (bundles.links(bundle) - 1));
         String colour = broken ? Palette.BROKEN : Palette.link(scene.colour(bundle));
+        if (heat.isPresent() && !broken) {
+            Heat hot = heat.get();
+            return new Look(hot.colour(bundle), hot.width(bundle) * factor * width, false);
+        }
         return new Look(colour, (broken ? 1.4 : 1) * factor * width, broken);
     }
 

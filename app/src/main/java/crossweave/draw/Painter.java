@@ -13,6 +13,7 @@ import crossweave.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes a view of a network, with its title, its legend and the routes on it. */
 final class Painter {
@@ -30,23 +31,23 @@ final class Painter {
     private final Bounds bounds;
     private final double width;
 
-    Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks) {
+    Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Optional<Heat> heat) {
         this.topology = topology;
         this.scene = view.scene();
-        this.links = new LinkPainter(scene);
+        this.links = new LinkPainter(scene, heat);
         this.nodes = new NodePainter(scene);
         this.routes = new ArrayList<>();
         for (TopologyDrawing.Mark mark : marks) {
             routes.add(Route.of(mark, routes.size(), view, topology));
         }
         this.routePainter = new RoutePainter(scene, routes);
-        this.keys = keys(view.summary());
+        this.keys = keys(view.summary(), heat);
         this.bounds = scene.bounds();
         double text = Math.max(Label.width(topology.text(), 19), Label.width(counts(), 12.5));
         this.width = Math.max(NARROWEST, Math.max(text, bounds.width())) + 2 * MARGIN;
     }
 
-    private List<Key> keys(String summary) {
+    private List<Key> keys(String summary, Optional<Heat> heat) {
         List<Key> all = new ArrayList<>();
         if (!summary.isEmpty()) {
             all.add(Key.note(summary));
@@ -63,7 +64,7 @@ final class Painter {
         if (links.hasBroken()) {
             all.add(new Key(Key.Look.DASHES, Palette.BROKEN, "broken link"));
         }
-        all.addAll(scene.keys());
+        all.addAll(heat.map(Heat::keys).orElseGet(scene::keys));
         return all;
     }
 

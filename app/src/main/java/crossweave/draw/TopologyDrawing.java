@@ -8,6 +8,8 @@ import crossweave.topology.Topology;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A drawing of a network as SVG text, the way its family is drawn in books. Networks that are too
@@ -20,15 +22,20 @@ public final class TopologyDrawing {
 
     private final Topology topology;
     private final List<Mark> marks;
+    private final Optional<Quantity> heat;
 
     public TopologyDrawing(Topology topology) {
-        this(topology, List.of());
+        this(topology, List.of(), Optional.empty());
     }
 
-    private TopologyDrawing(Topology topology, List<Mark> marks) {
+    private TopologyDrawing(Topology topology, List<Mark> marks, Optional<Quantity> heat) {
         this.topology = topology;
         this.marks = marks;
+        this.heat = heat;
     }
+
+    /** Something that channels between routers have more or less of. */
+    private record Quantity(IntToDoubleFunction ofChannel, String caption) {}
 
     /** Channels to emphasise, in order, and what they are. */
     record Mark(List<Integer> channels, String caption) {
@@ -44,11 +51,23 @@ public final class TopologyDrawing {
     public TopologyDrawing mark(List<Integer> channels, String caption) {
         List<Mark> more = new ArrayList<>(marks);
         more.add(new Mark(channels, caption));
-        return new TopologyDrawing(topology, more);
+        return new TopologyDrawing(topology, more, heat);
+    }
+
+    /**
+     * The same drawing whose links have the colours of a heat map; {@code ofChannel} is asked for
+     * each channel between routers. Networks that are too large to be drawn whole stay as they are.
+     */
+    public TopologyDrawing heat(IntToDoubleFunction ofChannel, String caption) {
+        return new TopologyDrawing(topology, marks, Optional.of(new Quantity(ofChannel, caption)));
     }
 
     public String svg() {
-        return new Painter(topology, view(), marks).svg();
+        View view = view();
+        Optional<Heat> colours =
+                heat.filter(_ -> view.summary().isEmpty())
+                        .map(q -> new Heat(view.scene().bundles(), q.ofChannel, q.caption));
+        return new Painter(topology, view, marks, colours).svg();
     }
 
     private View view() {

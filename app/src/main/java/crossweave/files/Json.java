@@ -1,6 +1,9 @@
 package crossweave.files;
 
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationContext;
@@ -8,7 +11,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Writes records, maps and lists as JSON: snake_case keys; what is no number (NaN) is null. */
+import java.util.Map;
+
+/**
+ * Reads and writes JSON. Written are records, maps and lists: snake_case keys; what is no number
+ * (NaN) is null.
+ */
 public final class Json {
     private static final ObjectWriter WRITER =
             JsonMapper.builder()
@@ -18,10 +26,22 @@ public final class Json {
                     .build()
                     .writerWithDefaultPrettyPrinter();
 
+    private static final ObjectReader READER =
+            JsonMapper.builder().build().readerFor(new TypeReference<Map<String, Object>>() {});
+
     private Json() {}
 
     public static String write(Object value) {
         return WRITER.writeValueAsString(value) + "\n";
+    }
+
+    /** An object as maps, lists, numbers and texts; IllegalArgumentException if it is none. */
+    public static Map<String, Object> read(String text) {
+        try {
+            return READER.readValue(text);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("no JSON object", e);
+        }
     }
 
     private static final class Finite extends StdSerializer<Double> {

@@ -2,10 +2,10 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
-import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
 import crossweave.config.Value;
+import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Presets;
@@ -16,28 +16,77 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Reads a scenario file: the preset it names below it, options of the command line above it. */
+/**
+ * A scenario file as it was written, with options of the command line over it and, once it is
+ * bound, the preset that it names below it. It is immutable.
+ */
 public final class ScenarioFile {
-    private ScenarioFile() {}
+    private final Path file;
+    private final Value.Mapping own;
+    private final List<Problem> found; // while reading
 
-    /**
-     * The experiment that a file describes; {@code overrides} are texts such as network.lanes=4.
-     */
-    public static Experiment read(Path file, List<String> overrides) {
+    private ScenarioFile(Path file, Value.Mapping own, List<Problem> found) {
+        this.file = file;
+        this.own = own;
+        this.found = found;
+    }
+
+    public static ScenarioFile open(Path file) {
         Problems problems = new Problems();
         Value.Mapping own = Yaml.readMapping(file.toString(), text(file), problems);
+        return new ScenarioFile(file, own, problems.all());
+    }
+
+    /** The experiment of a file, with texts such as network.lanes=4 over it. */
+    public static Experiment read(Path file, List<String> overrides) {
+        ScenarioFile scenario = open(file);
         for (String override : overrides) {
-            own = own.overriddenBy(parseOverride(override, problems));
+            scenario = scenario.with("--set", override);
         }
-        Value.Mapping root = withPreset(own, problems);
+        return scenario.experiment();
+    }
+
+    /** The same with a setting of the command line over it, such as network.lanes=4. */
+    public ScenarioFile with(String option, String override) {
+        Problems problems = problems();
+        Assignment parsed = Assignment.parse(option, override, problems);
+        return new ScenarioFile(file, parsed.over(own), problems.all());
+    }
+
+    /** The settings that the file itself varies: those written as 'sweep ...', in its order. */
+    public List<Axis> sweeps() {
+        return Sweeps.in(own);
+    }
+
+    /** The settings; throws {@link BadInput} with all that is wrong. */
+    public Scenario scenario() {
+        Problems problems = problems();
+        return bind(binder(problems), problems);
+    }
+
+    /** The settings with their machine built; throws {@link BadInput} with all that is wrong. */
+    public Experiment experiment() {
+        Problems problems = problems();
+        Binder binder = binder(problems);
+        return Experiment.prepare(bind(binder, problems), binder, problems);
+    }
+
+    private Scenario bind(Binder binder, Problems problems) {
+        Sweeps.refuse(own);
+        return binder.bind(Scenario.class, withPreset(own, problems));
+    }
+
+    private Problems problems() {
+        Problems problems = new Problems();
+        found.forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        return problems;
+    }
+
+    private Binder binder(Problems problems) {
         Path folder = file.toAbsolutePath().getParent();
-        Binder binder =
-                new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
-        return Experiment.prepare(binder.bind(Scenario.class, root), binder, problems);
+        return new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
     }
 
     private static String text(Path file) {
@@ -74,47 +123,5 @@ public final class ScenarioFile {
 
     private static String unknown(String name) {
         return "there is no preset '" + name + "'" + Suggestion.of(name, Presets.NAMES);
-    }
-
-    /** network.lanes=4 as the tree {network: {lanes: 4}}. */
-    private static Value.Mapping parseOverride(String override, Problems problems) {
-        int equals = override.indexOf('=');
-        Mark mark = Mark.option("--set " + override);
-        if (equals < 1) {
-            throw new BadInput("--set " + override, "expected PATH=VALUE, such as network.lanes=4");
-        }
-        String text = override.substring(equals + 1);
-        Value value =
-                text.isBlank()
-                        ? new Value.Scalar("", mark)
-                        : moved(Yaml.read(mark.source(), text, problems), mark);
-        String[] keys = override.substring(0, equals).split("\\.", -1);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            Map<String, Value.Field> fields = new LinkedHashMap<>();
-            fields.put(keys[i], new Value.Field(mark, value));
-            value = new Value.Mapping(fields, mark);
-        }
-        return (Value.Mapping) value;
-    }
-
-    /** The same value with this mark everywhere: an option has no lines and columns. */
-    private static Value moved(Value value, Mark mark) {
-        return switch (value) {
-            case Value.Scalar scalar -> new Value.Scalar(scalar.text(), mark);
-            case Value.Sequence sequence ->
-                    new Value.Sequence(
-                            sequence.items().stream().map(item -> moved(item, mark)).toList(),
-                            mark);
-            case Value.Mapping mapping -> {
-                Map<String, Value.Field> fields = new LinkedHashMap<>();
-                mapping.fields()
-                        .forEach(
-                                (key, field) ->
-                                        fields.put(
-                                                key,
-                                                new Value.Field(mark, moved(field.value(), mark))));
-                yield new Value.Mapping(fields, mark);
-            }
-        };
     }
 }

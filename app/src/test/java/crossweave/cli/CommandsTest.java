@@ -139,8 +139,18 @@ class CommandsTest {
                         "flit_hops",
                         "latency",
                         "hops",
+                        "network_latency",
+                        "messages",
+                        "warmup",
                         "offered",
                         "accepted",
+                        "saturated",
+                        "deadlock",
+                        "interrupted",
+                        "channels",
+                        "nodes",
+                        "notes",
+                        "flit_hops_per_second",
                         "wall_seconds")) {
             assertTrue(result.has(key), key);
         }
@@ -256,6 +266,44 @@ class CommandsTest {
                 "network: {topology: ring 400}\nworkload: {load: 1}\nmeasure: {cycles: 60}\n");
         JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
         assertEquals(100, result.get("hops").get("mean").asDouble(), 10, "a quarter of the ring");
+    }
+
+    @Test
+    void theTraceHasALineForEveryMessage() throws IOException {
+        Path trace = folder.resolve("new/trace.csv");
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(file, "network: {topology: ring 8}\nmeasure: {cycles: 300, warmup: 0}\n");
+        Xw xw = Xw.run("run", file.toString(), "--trace", trace.toString(), "--json", "-");
+        List<String> lines = Files.readAllLines(trace);
+        assertEquals("sent,entered,arrived,source,destination,flits,hops,work", lines.getFirst());
+        assertTrue(lines.size() - 1 >= json(xw.out()).get("messages").asInt());
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            long latency = Long.parseLong(cells[2]) - Long.parseLong(cells[0]);
+            assertEquals(Long.parseLong(cells[6]), latency, "a hop takes a cycle");
+        }
+        assertEquals(2, Xw.run("run", firstRun(), "--trace", "/dev/null/x").exit());
+    }
+
+    @Test
+    void severalWorksAreMeasuredTogetherAndEach() throws IOException {
+        Path file = folder.resolve("two.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8}
+                workload:
+                  - {load: 0.1, packet: 4}
+                  - {load: 0.2, packet: 8}
+                measure: {cycles: 2000}
+                """);
+        JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
+        JsonNode works = result.get("workloads");
+        assertEquals(2, works.size());
+        assertEquals(
+                result.get("messages").asLong(),
+                works.get(0).get("messages").asLong() + works.get(1).get("messages").asLong());
+        assertTrue(works.get(1).get("latency").has("p99"));
     }
 
     @Test

@@ -79,7 +79,7 @@ class DocumentationTest {
      * Files of the project are read from its folder; files that are written go to a scratch one.
      */
     private String place(String arg) {
-        if (arg.endsWith(".svg") || arg.endsWith(".json")) {
+        if (arg.endsWith(".svg") || arg.endsWith(".json") || arg.startsWith("target/")) {
             return scratch.resolve(arg).toString();
         }
         return arg.replace("examples/", PROJECT.resolve("examples") + "/");

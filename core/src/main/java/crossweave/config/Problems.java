@@ -12,6 +12,11 @@ public final class Problems {
         found.add(new Problem(mark, path, message));
     }
 
+    /** What was found so far. */
+    public List<Problem> all() {
+        return List.copyOf(found);
+    }
+
     public boolean none() {
         return found.isEmpty();
     }

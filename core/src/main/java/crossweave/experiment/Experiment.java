@@ -6,14 +6,21 @@ import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.random.Streams;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.routing.check.DeadlockCheck.Outcome;
+import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.workload.Work;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** A scenario that was found to make sense, with its machine built. */
 public record Experiment(Scenario scenario, Machine machine) {
+    private static final Set<String> HOLDING = Set.of("wormhole", "circuit"); // while they wait
+    private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
+    private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
@@ -62,5 +69,20 @@ public record Experiment(Scenario scenario, Machine machine) {
                     "'%s' has %d terminals, but traffic needs at least 2"
                             .formatted(machine.topology().text(), terminals));
         }
+    }
+
+    /**
+     * What may go wrong although nothing is wrong with the settings: a routing that can deadlock
+     * under a technique in which packets hold channels while they wait.
+     */
+    public List<String> warnings() {
+        if (!HOLDING.contains(scenario.network().technique().name())
+                || machine.topology().networkChannels() > MOST_CHANNELS) {
+            return List.of();
+        }
+        Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing(), STEPS);
+        return verdict.outcome() == Outcome.CYCLE
+                ? List.of("the routing may deadlock: " + verdict.sentence())
+                : List.of();
     }
 }

@@ -77,9 +77,23 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         return network;
     }
 
+    /** Whether some of the work has an end; the rest is background. */
+    boolean hasEnd() {
+        return workloads.stream().anyMatch(Workload::hasEnd);
+    }
+
     /** Whether there is an end to the work and it has come. */
     boolean isFinished() {
-        return workloads.stream().allMatch(Workload::isFinished);
+        boolean anyEnd = false;
+        for (Workload each : workloads) {
+            if (each.hasEnd()) {
+                anyEnd = true;
+                if (!each.isFinished()) {
+                    return false;
+                }
+            }
+        }
+        return anyEnd;
     }
 
     @Override
@@ -154,19 +168,19 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         return workload[message];
     }
 
-    int source(int message) {
-        return source[message];
-    }
-
-    int destination(int message) {
-        return destination[message];
-    }
-
     int flits(int message) {
         return flits[message];
     }
 
-    long sentAt(int message) {
-        return sentAt[message];
+    Delivery delivery(int message, long at, long entered, int hops) {
+        return new Delivery(
+                workload[message],
+                source[message],
+                destination[message],
+                flits[message],
+                sentAt[message],
+                entered,
+                at,
+                hops);
     }
 }

@@ -7,11 +7,16 @@ import java.util.Optional;
 
 /** The section {@code measure} of a scenario: when a run has seen enough. */
 public record MeasureSettings(
-        @Doc("run until the 95 % interval of the mean latency is within this share, such as 2%")
+        @Doc(
+                        "run until the 95 % interval of the mean latency is within this share, such"
+                                + " as 2%, which is meant where no other end is given")
                 Optional<Double> precision,
-        @Doc("run for so many cycles") Optional<Long> cycles) {
+        @Doc("measure for so many cycles") Optional<Long> cycles,
+        @Doc("cycles before the measured ones; not given: found by MSER-5") Optional<Long> warmup,
+        @Doc(value = "cycles to measure at most", byDefault = "10000000") long most) {
 
-    private static final double USUAL_PRECISION = .02;
+    /** Where neither a precision nor another end is given. */
+    static final double USUAL_PRECISION = .02;
 
     public MeasureSettings {
         new Demands()
@@ -24,11 +29,24 @@ public record MeasureSettings(
                         "precision is %s, but must be between 0%% and 100%%"
                                 .formatted(precision.orElse(0.)))
                 .that(
-                        cycles.isEmpty() || cycles.get() > 0,
-                        "cycles is %s, but time goes forwards".formatted(cycles.orElse(0L)))
+                        cycles.isEmpty() || isTime(cycles.get()) && cycles.get() > 0,
+                        "cycles is %s, but must be from 1 to 10^15".formatted(cycles.orElse(0L)))
+                .that(
+                        warmup.isEmpty() || isTime(warmup.get()),
+                        "warmup is %s, but must be from 0 to 10^15".formatted(warmup.orElse(0L)))
+                .that(
+                        isTime(most) && most > 0,
+                        "most is %d, but must be from 1 to 10^15".formatted(most))
                 .hold();
-        if (precision.isEmpty() && cycles.isEmpty()) {
-            precision = Optional.of(USUAL_PRECISION);
-        }
+    }
+
+    private static boolean isTime(long cycles) {
+        return cycles >= 0 && cycles <= 1_000_000_000_000_000L;
+    }
+
+    /** Until the mean latency is known this well, or so many cycles have passed. */
+    public static MeasureSettings until(double precision, long most) {
+        return new MeasureSettings(
+                Optional.of(precision), Optional.empty(), Optional.empty(), most);
     }
 }

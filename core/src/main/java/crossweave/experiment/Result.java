@@ -2,24 +2,86 @@ package crossweave.experiment;
 
 import crossweave.stats.Summary;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** What a run measured, with all that is needed to make it again. Times are in cycles. */
+/**
+ * What a run measured, with all that is needed to make it again. Times are in cycles. Everything
+ * covers the same window of {@code cycles}, which began after the warm-up.
+ */
 public record Result(
         Map<String, Object> scenario, // effective settings
         long seed,
-        String fingerprint,
-        long cycles,
-        long packets,
-        long flits,
-        long flitHops,
-        Summary latency,
-        Hops hops,
-        double offered, // flits per terminal per cycle
-        double accepted,
+        String fingerprint, // of all deliveries, those of the warm-up included
+        long warmup, // cycles before the window
+        long cycles, // of the window
+        Traffic traffic,
+        Delays delays,
+        List<WorkDelays> workloads, // where there are several
+        List<Channel> channels,
+        List<Node> nodes,
+        Optional<Ring> deadlock,
+        boolean interrupted,
         List<String> notes) {
 
-    /** Channels between routers that packets crossed. */
+    /** What was carried inside the window. */
+    public record Traffic(
+            long messages, // of the sample: sent inside the window, and arrived
+            long packets, // that arrived
+            long flits, // that arrived, headers included
+            long flitHops, // flits times channels between routers
+            double offered, // flits per terminal per cycle
+            double accepted,
+            double acceptedCi95,
+            boolean saturated) {}
+
+    /** How long messages of the sample took: from being handed over, and from their entry. */
+    public record Delays(Summary latency, Summary networkLatency, Hops hops) {}
+
+    /** Channels between routers that messages crossed. */
     public record Hops(double mean) {}
+
+    /** The messages of one work among several. */
+    public record WorkDelays(String workload, long messages, Delays delays) {}
+
+    /**
+     * A channel inside the window: its number in the topology, {@code utilisation} in flits per
+     * cycle, {@code packets} that crossed it, {@code blocked} cycles that heads waited for it,
+     * added up.
+     */
+    public record Channel(int id, String name, double utilisation, long packets, long blocked) {}
+
+    /**
+     * A router inside the window: packets that left it for another one, and the cycles that packets
+     * waited there to leave, added up.
+     */
+    public record Node(String name, long dataflowHops, long contention) {}
+
+    /** Packets that wait for each other. */
+    public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
+
+    /** A packet of the ring, with the channels that it holds and the one that it waits for. */
+    public record Waiting(int source, int destination, List<String> holds, String waitsFor) {}
+
+    /** The same with more notes. */
+    public Result with(List<String> moreNotes) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(moreNotes);
+        return new Result(
+                scenario,
+                seed,
+                fingerprint,
+                warmup,
+                cycles,
+                traffic,
+                delays,
+                workloads,
+                channels,
+                nodes,
+                deadlock,
+                interrupted,
+                all);
+    }
 }

@@ -1,67 +1,117 @@
 package crossweave.experiment;
 
-import crossweave.config.Settings;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
-import crossweave.network.Counters;
-import crossweave.stats.Samples;
+import crossweave.network.Network;
 
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** One run of an experiment: workloads send, the network carries, latencies are kept. */
+/**
+ * One run of an experiment: workloads send, the network carries, latencies are kept. What is
+ * measured is the business of {@link Meter}, when it ends that of {@link Course}.
+ */
 public final class Run implements Mailroom.Clerk, Serializable {
-    private static final long MOST_CYCLES = 10_000_000; // a run that asks for precision ends here
-    private static final long MOST_PACKETS = 20_000_000; // or here
-    private static final int WATCH_EVERY = 256; // steps
-    private static final double MARGIN = .9; // packets that arrive after the end may cost precision
-    private static final int CHECK_EVERY = 1024; // packets between two looks at the precision
+    private static final int WATCH_EVERY = 16; // steps
 
     private final Experiment experiment;
+    private final Consumer<Delivery> log;
     private final Mailroom mail;
     private final Simulation simulation;
-    private final Samples latency = new Samples();
+    private final Meter meter;
+    private final Course course;
     private final Fingerprint fingerprint = new Fingerprint();
-    private long[] number = new long[64]; // per message on its way, in the order of sending
-    private long made;
-    private long hopSum;
-    private long nextCheck = CHECK_EVERY; // packets
+    private boolean interrupted;
 
     public Run(Experiment experiment) {
+        this(experiment, _ -> {});
+    }
+
+    /** A run that tells of every delivery, those of the warm-up included. */
+    public Run(Experiment experiment, Consumer<Delivery> log) {
+        Scenario scenario = experiment.scenario();
         this.experiment = experiment;
+        this.log = log;
         this.mail = new Mailroom(experiment, this);
         this.simulation = new Simulation(mail, mail.network());
+        this.meter = new Meter(mail.network().counters(), scenario.workload().size());
+        this.course =
+                new Course(
+                        meter,
+                        scenario.measure(),
+                        mail.hasEnd(),
+                        experiment.machine().topology().terminals());
+    }
+
+    /** Runs to the end that the scenario asks for. */
+    public Result run() {
+        return run(_ -> true);
     }
 
     /**
-     * Runs to the end that the scenario asks for; the watcher may look at it every now and then.
+     * Runs to the end that the scenario asks for, or until the watcher, who may look at it every
+     * now and then, says no.
      */
-    public Result run(Consumer<Run> watcher) {
-        for (int steps = 1; !isEnough(); steps++) {
-            step();
-            if (steps % WATCH_EVERY == 0) {
-                watcher.accept(this);
+    public Result run(Predicate<Run> goOn) {
+        for (int steps = 1; step(); steps++) {
+            if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
+                interrupt();
             }
         }
-        return result(experiment.scenario().measure().cycles().orElse(cycle()));
+        return result();
     }
 
-    /** Goes on to the next cycle in which something happens. */
-    public void step() {
+    /** Goes on to the next cycle in which something happens; false if the run is over. */
+    public boolean step() {
+        if (!course.isOver()) {
+            course.before(simulation.nextEvent(), cycle());
+        }
+        if (course.isOver()) {
+            return false;
+        }
+        assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
         simulation.step();
+        course.after(cycle());
+        if (network().deadlock().isPresent() || mail.isFinished()) {
+            course.finish(cycle());
+        }
+        return true;
+    }
+
+    /** Ends the run now. */
+    public void interrupt() {
+        interrupted = !course.isOver();
+        course.finish(cycle());
     }
 
     public long cycle() {
         return simulation.cycle();
     }
 
-    /** Packets that have arrived. */
-    public long packets() {
-        return latency.count();
+    public Network network() {
+        return mail.network();
+    }
+
+    /** Messages that are measured and have arrived. */
+    public long messages() {
+        return meter.all().arrived();
+    }
+
+    /** What the run is doing, in one word or two. */
+    public String phase() {
+        return course.toString();
+    }
+
+    /** Half the 95 % interval of the mean latency relative to it; infinite if it is not known. */
+    public double precision() {
+        return meter.all().precision();
+    }
+
+    /** The precision at which the run ends; 0 if it ends otherwise. */
+    public double wantedPrecision() {
+        return course.wantedPrecision();
     }
 
     /** One number for all deliveries so far. */
@@ -71,66 +121,22 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     @Override
     public void sent(int message, long cycle) {
-        if (message >= number.length) {
-            number = Arrays.copyOf(number, 2 * number.length);
-        }
-        number[message] = made++;
+        meter.sent(message, mail.workload(message), mail.flits(message), cycle);
     }
 
     @Override
     public void delivered(int message, long at, long entered, int hops) {
-        latency.add(number[message], at - mail.sentAt(message));
-        fingerprint.delivered(
-                at, mail.source(message), mail.destination(message), mail.sentAt(message));
-        hopSum += hops;
+        Delivery delivery = mail.delivery(message, at, entered, hops);
+        meter.delivered(message, delivery);
+        fingerprint.delivered(at, delivery.source(), delivery.destination(), delivery.sent());
+        log.accept(delivery);
     }
 
-    private boolean isEnough() {
-        long next = simulation.nextEvent();
-        MeasureSettings measure = experiment.scenario().measure();
-        if (measure.cycles().isPresent()) {
-            return next > measure.cycles().get();
-        }
-        if (latency.count() >= nextCheck) {
-            nextCheck = latency.count() + CHECK_EVERY;
-            if (latency.relativePrecision() <= MARGIN * measure.precision().orElseThrow()) {
-                return true;
-            }
-        }
-        return next == EventQueue.NEVER || next > MOST_CYCLES || made > MOST_PACKETS;
-    }
-
-    private Result result(long cycles) {
-        Scenario scenario = experiment.scenario();
-        Counters counters = mail.network().counters();
-        double terminalCycles = (double) experiment.machine().topology().terminals() * cycles;
-        return new Result(
-                Settings.effective(scenario),
-                scenario.seed(),
-                fingerprint.toString(),
-                cycles,
-                latency.count(),
-                counters.arrivedFlits(),
-                counters.flitHops(),
-                latency.summary(),
-                new Result.Hops((double) hopSum / latency.count()),
-                counters.sentFlits() / terminalCycles,
-                counters.arrivedFlits() / terminalCycles,
-                notes());
-    }
-
-    private List<String> notes() {
-        List<String> notes =
-                new ArrayList<>(experiment.scenario().network().technique().build().notes());
-        if (latency.count() == 0) {
-            notes.add("no packet arrived: the run is too short for so low a load");
-        }
-        double asked = experiment.scenario().measure().precision().orElse(Double.MAX_VALUE);
-        if (latency.count() > 0 && latency.relativePrecision() > asked) {
-            notes.add(
-                    "the precision asked for was not reached in %,d cycles and %,d packets"
-                            .formatted(cycle(), made));
-        }
-        return notes;
+    /** What was measured; the run is ended if it is not over. */
+    public Result result() {
+        course.finish(cycle());
+        network().checkConservation();
+        return new Report(experiment, meter, course)
+                .result(fingerprint.toString(), network().deadlock(), interrupted);
     }
 }

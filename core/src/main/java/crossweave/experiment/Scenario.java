@@ -46,4 +46,9 @@ public record Scenario(
                                     Topologies.ALL, Routings.ALL, Techniques.ALL, Arbitration.ALL),
                             Works.CATALOGS.stream())
                     .toList();
+
+    /** The same, measured otherwise. */
+    public Scenario measuredBy(MeasureSettings other) {
+        return new Scenario(machine, network, workload, other, seed, engine);
+    }
 }

@@ -19,7 +19,7 @@ public record NetworkSettings(
         @Doc("who is wired to whom") Choice<Family> topology,
         @Doc(value = "where a packet may go next", byDefault = "default")
                 Choice<RoutingRule> routing,
-        @Doc(value = "how packets move", byDefault = "shortest-path") Choice<Technique> technique,
+        @Doc(value = "how packets move", byDefault = "wormhole") Choice<Technique> technique,
         @Doc(value = "lanes (virtual channels) per channel", byDefault = "1") int lanes,
         @Doc(
                         "flits that the buffer of a lane holds; not given: 4 with wormhole, without"

@@ -1,14 +1,12 @@
 package crossweave.stats;
 
-import org.apache.commons.statistics.distribution.TDistribution;
-
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
  * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
- * dies out as batches grow.
+ * dies out as batches grow. What correlation neighbours still have widens the interval.
  */
 public final class BatchMeans implements Serializable {
     private static final int BATCHES = 32; // when all are begun, pairs are joined
@@ -56,13 +54,24 @@ public final class BatchMeans implements Serializable {
                         .filter(i -> count[i] == batchLength)
                         .mapToDouble(i -> sum[i] / count[i])
                         .toArray();
-        int n = means.length;
-        if (n < 8) {
+        if (means.length < 8) {
             return Double.POSITIVE_INFINITY;
         }
+        return Student.halfWidth(means) * Math.sqrt(widening(means));
+    }
+
+    /**
+     * How much larger than it looks the variance of the mean is, if each batch leans on the last.
+     */
+    private static double widening(double[] means) {
         double mean = Arrays.stream(means).average().orElseThrow();
-        double squares = Arrays.stream(means).map(m -> Math.pow(m - mean, 2)).sum();
-        double t = TDistribution.of(n - 1).inverseSurvivalProbability(.025);
-        return t * Math.sqrt(squares / (n - 1) / n);
+        double own = 0;
+        double neighbours = 0;
+        for (int i = 0; i < means.length; i++) {
+            own += (means[i] - mean) * (means[i] - mean);
+            neighbours += i == 0 ? 0 : (means[i] - mean) * (means[i - 1] - mean);
+        }
+        double correlation = own == 0 ? 0 : Math.clamp(neighbours / own, 0, .95);
+        return (1 + correlation) / (1 - correlation);
     }
 }

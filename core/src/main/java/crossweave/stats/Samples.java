@@ -19,6 +19,10 @@ public final class Samples implements Serializable {
         return means.count();
     }
 
+    public double mean() {
+        return means.mean();
+    }
+
     /** Half the 95 % interval relative to the mean; infinite while it cannot be told. */
     public double relativePrecision() {
         return means.mean() == 0 ? 0 : means.halfWidth() / means.mean();

@@ -36,7 +36,8 @@ public final class DeadlockCheck {
         return of(topology, routing, BUDGET);
     }
 
-    static Verdict of(Topology topology, Routing routing, long budget) {
+    /** As above, in so many steps of the walk: ten million take up to a second. */
+    public static Verdict of(Topology topology, Routing routing, long budget) {
         long points = (long) topology.terminals() * topology.networkChannels(); // of a whole walk
         if (points > budget && !routing.decidingParts().isEmpty()) {
             return byParts(routing.decidingParts(), budget);

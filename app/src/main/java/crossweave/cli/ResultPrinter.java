@@ -1,0 +1,119 @@
+package crossweave.cli;
+
+import crossweave.config.Choice;
+import crossweave.experiment.Result;
+import crossweave.experiment.Scenario;
+import crossweave.stats.Summary;
+
+import java.io.PrintWriter;
+import java.util.stream.Collectors;
+
+/** Prints a result for people. */
+final class ResultPrinter {
+    private final PrintWriter out;
+    private final Lines lines;
+
+    ResultPrinter(PrintWriter out) {
+        this.out = out;
+        this.lines = new Lines(out);
+    }
+
+    /** The machine and its work in one line. */
+    static String title(Scenario scenario) {
+        String workload =
+                scenario.workload().stream()
+                        .map(Choice::toString)
+                        .collect(Collectors.joining(" and "));
+        var network = scenario.network();
+        return "%s, %s, %s".formatted(network.topology(), network.technique(), workload);
+    }
+
+    void print(Scenario scenario, Result result, double seconds) {
+        out.println(title(scenario));
+        if (result.traffic().messages() > 0) {
+            print("latency", result.delays().latency());
+            if (isWorthSaying(result.delays())) {
+                print("network latency", result.delays().networkLatency());
+            }
+            lines.add("hops", "%.3f on average", result.delays().hops().mean());
+        }
+        for (Result.WorkDelays work : result.workloads()) {
+            lines.add("of " + work.workload(), "%,d messages", work.messages());
+            if (work.messages() > 0) {
+                print("  latency", work.delays().latency());
+            }
+        }
+        print(result.traffic());
+        lines.add(
+                "window",
+                "%,d messages in %,d cycles after %,d of warm-up",
+                result.traffic().messages(),
+                result.cycles(),
+                result.warmup());
+        lines.add(
+                "speed",
+                "%.2f s, %,.0f flit-hops a second",
+                seconds,
+                result.traffic().flitHops() / seconds);
+        lines.add(
+                "made by",
+                "crossweave %s, seed %d, fingerprint %s",
+                Version.text(),
+                result.seed(),
+                result.fingerprint());
+        result.deadlock().ifPresent(this::print);
+        result.notes().forEach(note -> lines.add("note", "%s", note));
+    }
+
+    private static boolean isWorthSaying(Result.Delays delays) {
+        return !delays.networkLatency().equals(delays.latency());
+    }
+
+    private void print(String name, Summary summary) {
+        String interval =
+                Double.isFinite(summary.ci95())
+                        ? "+- %.2f cycles (95 %%)".formatted(summary.ci95())
+                        : "cycles";
+        lines.add(
+                name,
+                "%.2f %s   median %d   95 %% %d   99 %% %d   max %d",
+                summary.mean(),
+                interval,
+                summary.p50(),
+                summary.p95(),
+                summary.p99(),
+                summary.max());
+    }
+
+    private void print(Result.Traffic traffic) {
+        lines.add(
+                "load",
+                "offered %.4f, accepted %.4f flits per terminal per cycle%s",
+                traffic.offered(),
+                traffic.accepted(),
+                traffic.saturated() ? " (saturated)" : "");
+        lines.add(
+                "traffic",
+                "%,d packets, %,d flits, %,d flit-hops",
+                traffic.packets(),
+                traffic.flits(),
+                traffic.flitHops());
+    }
+
+    private void print(Result.Ring ring) {
+        lines.add(
+                "deadlock",
+                "in cycle %,d: %d packets wait for each other in a ring",
+                ring.cycle(),
+                ring.packets().size());
+        for (Result.Waiting packet : ring.packets()) {
+            out.println(
+                    "    packet from terminal %d to %d holds %s, waits for %s"
+                            .formatted(
+                                    packet.source(),
+                                    packet.destination(),
+                                    String.join(", ", packet.holds()),
+                                    packet.waitsFor()));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Saturation;
+import crossweave.experiment.Scenario;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** {@code xw saturation}: brackets the load that a network can just carry. */
+@Command(
+        name = "saturation",
+        description = "Find the load at which a scenario saturates.",
+        mixinStandardHelpOptions = true)
+final class SaturationCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(names = "--path", paramLabel = "PATH", description = "The load (workload.load).")
+    private String path = "workload.load";
+
+    @Option(
+            names = "--precision",
+            paramLabel = "P",
+            description = "Width of the bracket, relative to its upper end (2%%).")
+    private String precision = "2%";
+
+    @Option(
+            names = "--most",
+            paramLabel = "LOAD",
+            description = "The largest load to try (1: all that a terminal's channel carries).")
+    private double most = 1;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the bracket as JSON (-).")
+    private @Nullable String json;
+
+    @Override
+    public Integer call() {
+        double share = share();
+        if (!(most > 0) || Double.isInfinite(most)) {
+            throw new BadInput("--most " + most, "expected a positive number");
+        }
+        ScenarioFile file = scenario.read();
+        Scenario tried = at(file, Math.min(.1, most)).scenario();
+        PrintWriter out = spec.commandLine().getOut();
+        try (Interruption interruption = new Interruption(out)) {
+            Saturation.Bracket bracket = search(file, share, interruption);
+            if (!Output.isStandard(json)) {
+                print(tried, bracket, out);
+            }
+            if (json != null) {
+                Output.write(Json.write(document(tried, bracket)), json, out);
+            }
+            return interruption.exitCode();
+        }
+    }
+
+    private double share() {
+        String number = precision.replace("%", "");
+        try {
+            double share = Double.parseDouble(number) / (precision.endsWith("%") ? 100 : 1);
+            if (share >= .001 && share < 1) {
+                return share;
+            }
+        } catch (NumberFormatException e) {
+            // the same answer
+        }
+        throw new BadInput("--precision " + precision, "expected 0.1% to 99%, such as 2%");
+    }
+
+    private ScenarioFile at(ScenarioFile file, double load) {
+        return file.with("--path", path + "=" + BigDecimal.valueOf(load).toPlainString());
+    }
+
+    private Saturation.Bracket search(ScenarioFile file, double share, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return new Saturation(
+                            load -> at(file, load).experiment(),
+                            most,
+                            (step, run) -> {
+                                progress.show(
+                                        () ->
+                                                "load "
+                                                        + text(step.load())
+                                                        + ", "
+                                                        + Progress.line(run));
+                                return !interruption.isWanted();
+                            })
+                    .search(share);
+        }
+    }
+
+    private void print(Scenario tried, Saturation.Bracket bracket, PrintWriter out) {
+        out.println("%s, %s".formatted(tried.network().topology(), tried.network().technique()));
+        Lines lines = new Lines(out);
+        for (Saturation.Step step : bracket.steps()) {
+            lines.add(
+                    "load " + text(step.load()),
+                    "accepted %.4f%s",
+                    step.accepted(),
+                    step.saturated() ? "   saturated" : "");
+        }
+        if (Double.isInfinite(bracket.high())) {
+            lines.add("saturation", "not found up to %s = %s", path, text(bracket.low()));
+        } else {
+            lines.add(
+                    "saturation",
+                    "between %s and %s (%s)",
+                    text(bracket.low()),
+                    text(bracket.high()),
+                    path);
+            lines.add(
+                    "throughput",
+                    "%.4f flits per terminal per cycle, accepted when saturated",
+                    bracket.accepted());
+        }
+        if (bracket.interrupted()) {
+            lines.add("note", "interrupted: the bracket is what was known until then");
+        }
+    }
+
+    private static String text(double load) {
+        return new BigDecimal(load).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+    }
+
+    private Map<String, Object> document(Scenario tried, Saturation.Bracket bracket) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("topology", tried.network().topology().toString());
+        document.put("technique", tried.network().technique().toString());
+        document.put("seed", tried.seed());
+        document.put("path", path);
+        document.put("low", bracket.low());
+        document.put("high", bracket.high());
+        document.put("accepted", bracket.accepted());
+        document.put("interrupted", bracket.interrupted());
+        document.put("steps", bracket.steps());
+        return document;
+    }
+}

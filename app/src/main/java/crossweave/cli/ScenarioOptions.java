@@ -1,0 +1,39 @@
+package crossweave.cli;
+
+import crossweave.files.ScenarioFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A scenario file and what the command line says over it. */
+final class ScenarioOptions {
+    @Parameters(index = "0", paramLabel = "SCENARIO", description = "A scenario file (YAML).")
+    private Path file = Path.of("");
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Override a setting, such as network.lanes=4.")
+    private List<String> overrides = new ArrayList<>();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Override the seed.")
+    private @Nullable Long seed;
+
+    ScenarioFile read() {
+        ScenarioFile scenario = ScenarioFile.open(file);
+        for (String override : overrides) {
+            scenario = scenario.with("--set", override);
+        }
+        return seed == null ? scenario : scenario.with("--seed", "seed=" + seed);
+    }
+
+    Path file() {
+        return file;
+    }
+}

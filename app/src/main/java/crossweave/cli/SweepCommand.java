@@ -1,0 +1,125 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Axis;
+import crossweave.experiment.Sweep;
+import crossweave.files.ScenarioFile;
+import crossweave.files.SweepFolder;
+import crossweave.files.SweepTable;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code xw sweep}: runs a scenario with many values of some of its settings. */
+@Command(
+        name = "sweep",
+        description = "Run a scenario for all combinations of some values; table, CSV and chart.",
+        mixinStandardHelpOptions = true)
+final class SweepCommand implements Callable<Integer> {
+    private static final int MOST_JOBS = 1024;
+
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(
+            names = "--vary",
+            paramLabel = "PATH=VALUES",
+            description = "A setting and its values: from:to:step or a,b,c.")
+    private List<String> vary = new ArrayList<>();
+
+    @Option(
+            names = "--replicas",
+            paramLabel = "N",
+            description = "Runs of each combination, with the seeds n, n+1, ... (1).")
+    private int replicas = 1;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "Runs at the same time (as many as processors).")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Keep every result, results.csv and plot.svg here; go on where it was.")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() {
+        if (jobs < 1 || jobs > MOST_JOBS) {
+            throw new BadInput("--jobs " + jobs, "expected 1 to " + MOST_JOBS);
+        }
+        ScenarioFile file = scenario.read();
+        Sweep sweep = plan(file);
+        PrintWriter print = spec.commandLine().getOut();
+        try (Interruption interruption = new Interruption(print)) {
+            Optional<SweepFolder> folder =
+                    Optional.ofNullable(out).map(path -> new SweepFolder(path, Version.text()));
+            SweepRunner runner = new SweepRunner(sweep, file, folder, interruption);
+            int before = runner.finished();
+            try (Progress progress = new Progress(spec.commandLine().getErr())) {
+                runner.run(jobs, progress);
+            }
+            SweepTable table = SweepTable.of(sweep, runner::outcome);
+            SweepPrinter printer = new SweepPrinter(table, file, scenario.file());
+            printer.print(print);
+            folder.ifPresent(
+                    f -> {
+                        f.write("results.csv", table.csv());
+                        f.write("plot.svg", printer.plot());
+                    });
+            int all = sweep.points().size();
+            if (before > 0) {
+                print.println("  %d of %d runs were there already".formatted(before, all));
+            }
+            if (interruption.isWanted()) {
+                print.println(
+                        "  interrupted: %d of %d runs are finished"
+                                .formatted(runner.finished(), all));
+            }
+            return printer.hasDeadlock() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    /** Options first: the first of them is the horizontal axis of the chart. */
+    private Sweep plan(ScenarioFile file) {
+        List<Axis> axes = new ArrayList<>();
+        for (String text : vary) {
+            int equals = text.indexOf('=');
+            if (equals < 1) {
+                throw new BadInput(
+                        "--vary " + text,
+                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+            }
+            axes.add(axis(text, equals));
+        }
+        List<String> given = axes.stream().map(Axis::path).toList();
+        file.sweeps().stream().filter(axis -> !given.contains(axis.path())).forEach(axes::add);
+        try {
+            return new Sweep(axes, replicas);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("sweep", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Axis axis(String text, int equals) {
+        try {
+            return Axis.parse(text.substring(0, equals).strip(), text.substring(equals + 1));
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--vary " + text, String.valueOf(e.getMessage()));
+        }
+    }
+}

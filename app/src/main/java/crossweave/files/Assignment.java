@@ -1,0 +1,99 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+import crossweave.config.Mark;
+import crossweave.config.Problems;
+import crossweave.config.Value;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A setting of the command line: {@code network.lanes=4}, or {@code workload[1].load=0.2}. */
+record Assignment(List<String> keys, Value value) {
+    private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
+
+    static Assignment parse(String option, String text, Problems problems) {
+        int equals = text.indexOf('=');
+        Mark mark = Mark.option(option + " " + text);
+        if (equals < 1) {
+            throw new BadInput(mark.source(), "expected PATH=VALUE, such as network.lanes=4");
+        }
+        String value = text.substring(equals + 1);
+        return new Assignment(
+                List.of(text.substring(0, equals).split("\\.", -1)),
+                value.isBlank()
+                        ? new Value.Scalar("", mark)
+                        : moved(Yaml.read(mark.source(), value, problems), mark));
+    }
+
+    /** The tree with this setting in it. */
+    Value.Mapping over(Value.Mapping root) {
+        return over(root, 0);
+    }
+
+    private Value.Mapping over(Value.Mapping group, int depth) {
+        String key = keys.get(depth);
+        Matcher item = ITEM.matcher(key);
+        String name = item.matches() ? item.group(1) : key;
+        Value.Field old = group.fields().get(name);
+        Value changed =
+                item.matches()
+                        ? withItem(old, Integer.parseInt(item.group(2)), depth)
+                        : below(old, depth);
+        Map<String, Value.Field> fields = new LinkedHashMap<>();
+        fields.put(name, new Value.Field(value.mark(), changed));
+        return group.overriddenBy(new Value.Mapping(fields, value.mark()));
+    }
+
+    /** What stands at this key when all deeper keys are followed. */
+    private Value below(Value.@Nullable Field old, int depth) {
+        if (depth == keys.size() - 1) {
+            return value;
+        }
+        Value.Mapping group =
+                old != null && old.value() instanceof Value.Mapping mapping
+                        ? mapping
+                        : new Value.Mapping(Map.of(), value.mark());
+        return over(group, depth + 1);
+    }
+
+    private Value withItem(Value.@Nullable Field old, int index, int depth) {
+        if (old == null
+                || !(old.value() instanceof Value.Sequence list)
+                || index >= list.items().size()) {
+            throw new BadInput(
+                    value.mark().source(), "there is no item " + index + " of such a list");
+        }
+        List<Value> items = new ArrayList<>(list.items());
+        Value item = items.get(index);
+        items.set(index, below(new Value.Field(item.mark(), item), depth));
+        return new Value.Sequence(items, list.mark());
+    }
+
+    /** The same value with this mark everywhere: an option has no lines and columns. */
+    private static Value moved(Value value, Mark mark) {
+        return switch (value) {
+            case Value.Scalar scalar -> new Value.Scalar(scalar.text(), mark);
+            case Value.Sequence sequence ->
+                    new Value.Sequence(
+                            sequence.items().stream().map(item -> moved(item, mark)).toList(),
+                            mark);
+            case Value.Mapping mapping -> {
+                Map<String, Value.Field> fields = new LinkedHashMap<>();
+                mapping.fields()
+                        .forEach(
+                                (key, field) ->
+                                        fields.put(
+                                                key,
+                                                new Value.Field(mark, moved(field.value(), mark))));
+                yield new Value.Mapping(fields, mark);
+            }
+        };
+    }
+}

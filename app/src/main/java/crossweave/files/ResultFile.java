@@ -1,0 +1,101 @@
+package crossweave.files;
+
+import crossweave.experiment.Outcome;
+import crossweave.experiment.Result;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A result as the document that scripts read; the guide says what its keys mean. */
+public final class ResultFile {
+    private ResultFile() {}
+
+    /** The document of a result that this version made in so many seconds. */
+    public static Map<String, Object> document(Result result, String version, double seconds) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", version);
+        document.put("scenario", result.scenario());
+        document.put("seed", result.seed());
+        document.put("fingerprint", result.fingerprint());
+        document.put("warmup", result.warmup());
+        document.put("cycles", result.cycles());
+        document.put("messages", result.traffic().messages());
+        document.put("packets", result.traffic().packets());
+        document.put("flits", result.traffic().flits());
+        document.put("flit_hops", result.traffic().flitHops());
+        putDelays(document, result.delays());
+        document.put("offered", result.traffic().offered());
+        document.put("accepted", result.traffic().accepted());
+        document.put("accepted_ci95", result.traffic().acceptedCi95());
+        document.put("saturated", result.traffic().saturated());
+        document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
+        document.put("interrupted", result.interrupted());
+        if (!result.workloads().isEmpty()) {
+            document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());
+        }
+        document.put("notes", result.notes());
+        document.put("wall_seconds", seconds);
+        document.put("flit_hops_per_second", result.traffic().flitHops() / seconds);
+        document.put("channels", result.channels());
+        document.put("nodes", result.nodes());
+        return document;
+    }
+
+    /** The figures of a document that was read back. */
+    static Outcome outcome(Map<String, Object> document) {
+        return new Outcome(
+                number(document, Double.NaN, "offered"),
+                number(document, Double.NaN, "accepted"),
+                number(document, Double.POSITIVE_INFINITY, "accepted_ci95"),
+                number(document, Double.NaN, "latency", "mean"),
+                number(document, Double.POSITIVE_INFINITY, "latency", "ci95"),
+                number(document, Double.NaN, "latency", "p50"),
+                number(document, Double.NaN, "latency", "p95"),
+                number(document, Double.NaN, "latency", "p99"),
+                number(document, Double.NaN, "latency", "max"),
+                number(document, Double.NaN, "network_latency", "mean"),
+                number(document, Double.NaN, "hops", "mean"),
+                number(document, Double.NaN, "cycles"),
+                number(document, Double.NaN, "messages"),
+                Boolean.TRUE.equals(document.get("saturated")),
+                document.get("deadlock") != null);
+    }
+
+    private static double number(Map<String, Object> document, double otherwise, String... path) {
+        Object value = document;
+        for (String key : path) {
+            value = value instanceof Map<?, ?> map ? map.get(key) : null;
+        }
+        return value instanceof Number number ? number.doubleValue() : otherwise;
+    }
+
+    private static void putDelays(Map<String, Object> document, Result.Delays delays) {
+        document.put("latency", delays.latency());
+        document.put("network_latency", delays.networkLatency());
+        document.put("hops", delays.hops());
+    }
+
+    private static Map<String, Object> work(Result.WorkDelays work) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("workload", work.workload());
+        document.put("messages", work.messages());
+        putDelays(document, work.delays());
+        return document;
+    }
+
+    private static @Nullable Map<String, Object> ring(Result.Ring ring) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        List<String> channels =
+                ring.packets().stream()
+                        .flatMap(packet -> packet.holds().stream())
+                        .distinct()
+                        .toList();
+        document.put("cycle", ring.cycle());
+        document.put("packets", ring.packets());
+        document.put("channels", channels);
+        return document;
+    }
+}

@@ -1,0 +1,94 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+import crossweave.config.Settings;
+import crossweave.experiment.Outcome;
+import crossweave.experiment.Scenario;
+import crossweave.experiment.Sweep;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The folder of a sweep: a JSON file per finished run. A file appears whole or not at all, so that
+ * whatever ends the program loses only the runs that were under way.
+ */
+public final class SweepFolder {
+    private static final int LONGEST_NAME = 120;
+
+    private final Path folder;
+    private final String version;
+
+    public SweepFolder(Path folder, String version) {
+        this.folder = folder;
+        this.version = version;
+        try {
+            Files.createDirectories(folder);
+            Files.delete(Files.createTempFile(folder, "trial", ".tmp"));
+        } catch (IOException e) {
+            throw new BadInput("--out " + folder, "cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** The outcome of a run that was finished before; refuses what another scenario left here. */
+    public Optional<Outcome> find(Sweep.Point point, Scenario scenario) {
+        Path file = file(point, scenario.seed());
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        Map<String, Object> document;
+        try {
+            document = Json.read(Files.readString(file));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new BadInput(file.toString(), "is no result of a run; delete it");
+        }
+        Object expected = Json.read(Json.write(Settings.effective(scenario)));
+        if (!expected.equals(document.get("scenario"))
+                || !version.equals(document.get("version"))) {
+            throw new BadInput(
+                    file.toString(),
+                    "is of another scenario or version; choose another --out, or delete it");
+        }
+        return Optional.of(ResultFile.outcome(document));
+    }
+
+    public void write(Sweep.Point point, long seed, Map<String, Object> document) {
+        write(file(point, seed), Json.write(document));
+    }
+
+    /** Writes a file beside the results. */
+    public void write(String name, String text) {
+        write(folder.resolve(name), text);
+    }
+
+    private void write(Path file, String text) {
+        try {
+            Path temporary = Files.createTempFile(folder, "unfinished", ".tmp");
+            Files.writeString(temporary, text);
+            Files.move(
+                    temporary,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** Named by its settings; a name that had to be changed gets a number that tells it apart. */
+    private Path file(Sweep.Point point, long seed) {
+        String text = point.text().replace(", ", ",") + ",seed=" + seed;
+        String name = text.replaceAll("[^A-Za-z0-9._=,+-]", "_");
+        if (name.length() > LONGEST_NAME) {
+            name = name.substring(0, LONGEST_NAME);
+        }
+        return folder.resolve(
+                name.equals(text)
+                        ? name + ".json"
+                        : "%s~%08x.json".formatted(name, text.hashCode()));
+    }
+}

@@ -1,0 +1,66 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Delivery;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Every message of a run as a line of a CSV file, written as they arrive. */
+public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
+    private final Path file;
+    private final BufferedWriter out;
+
+    public TraceFile(Path file) {
+        this.file = file;
+        try {
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            out = Files.newBufferedWriter(file);
+            out.write("sent,entered,arrived,source,destination,flits,hops,work\n");
+        } catch (IOException e) {
+            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void accept(Delivery d) {
+        String line =
+                d.sent()
+                        + ","
+                        + d.entered()
+                        + ","
+                        + d.arrived()
+                        + ","
+                        + d.source()
+                        + ","
+                        + d.destination()
+                        + ","
+                        + d.flits()
+                        + ","
+                        + d.hops()
+                        + ","
+                        + d.work()
+                        + "\n";
+        try {
+            out.write(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Ctrl-C and worse, sent to real processes. */
+@Timeout(120)
+class InterruptionTest {
+    @TempDir private Path folder;
+    private Path scenario;
+    private Process process;
+
+    @BeforeEach
+    void writeAScenario() throws IOException {
+        scenario = folder.resolve("s.yaml");
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: torus 4x4}
+                workload: {load: 0.01}
+                measure: {cycles: 1000000000000, warmup: 0}
+                """);
+    }
+
+    @AfterEach
+    void endTheProcess() {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+
+    private void start(String... args) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.add("crossweave.cli.Main");
+        command.addAll(List.of(args));
+        process =
+                new ProcessBuilder(command)
+                        .redirectError(folder.resolve("err").toFile())
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .start();
+    }
+
+    private void waitFor(Path file) throws Exception {
+        while (!Files.exists(file) || Files.size(file) == 0) {
+            assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
+            Thread.sleep(20);
+        }
+    }
+
+    private int signal(String name) throws Exception {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it ends");
+        return process.exitValue();
+    }
+
+    private String out() throws IOException {
+        return Files.readString(folder.resolve("out"), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void ctrlCEndsARunWithWhatWasMeasured() throws Exception {
+        Path trace = folder.resolve("trace.csv");
+        Path json = folder.resolve("result.json");
+        start("run", scenario.toString(), "--trace", trace.toString(), "--json", json.toString());
+        waitFor(trace);
+        assertEquals(130, signal("INT"));
+        JsonNode result = new ObjectMapper().readTree(Files.readString(json));
+        assertTrue(result.get("interrupted").asBoolean());
+        assertTrue(result.get("messages").asLong() > 0);
+        assertTrue(out().contains("note             interrupted: "), out());
+        List<String> lines = Files.readAllLines(trace);
+        assertEquals(8, lines.getLast().split(",", -1).length, "no line is cut");
+    }
+
+    @Test
+    void ctrlCKeepsTheFinishedPointsOfASweep() throws Exception {
+        Path out = folder.resolve("sweep");
+        String[] args = {
+            "sweep",
+            scenario.toString(),
+            "--vary",
+            "measure.cycles=100,1000000000000",
+            "--jobs",
+            "2",
+            "--out",
+            out.toString()
+        };
+        start(args);
+        waitFor(out.resolve("measure.cycles=100,seed=1.json"));
+        assertEquals(130, signal("INT"));
+        assertTrue(out().contains("interrupted: 1 of 2 runs are finished"), out());
+        assertEquals(2, Files.readAllLines(out.resolve("results.csv")).size());
+    }
+
+    @Test
+    void aKilledSweepLeavesOnlyWholeFiles() throws Exception {
+        Path out = folder.resolve("sweep");
+        start(
+                "sweep",
+                scenario.toString(),
+                "--vary",
+                "measure.cycles=100,1000000000000",
+                "--out",
+                out.toString());
+        Path first = out.resolve("measure.cycles=100,seed=1.json");
+        waitFor(first);
+        signal("KILL");
+        String document = Files.readString(first);
+        assertEquals(100, new ObjectMapper().readTree(document).get("cycles").asLong());
+        Xw again =
+                Xw.run(
+                        "sweep",
+                        scenario.toString(),
+                        "--vary",
+                        "measure.cycles=100,200",
+                        "--out",
+                        out.toString());
+        assertTrue(again.out().contains("1 of 2 runs were there already"), again.out());
+    }
+}

@@ -1,0 +1,82 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.Json;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+
+import org.junit.jupiter.api.Test;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What is said of a run that ended badly. */
+class ResultPrinterTest {
+    private static final Result.Ring RING =
+            new Result.Ring(
+                    812,
+                    List.of(
+                            new Result.Waiting(0, 2, List.of("0->1"), "1->2"),
+                            new Result.Waiting(1, 0, List.of("1->2", "2->0"), "0->1")),
+                    List.of(0, 1, 2));
+
+    private final Experiment experiment = ScenarioFile.read(scenario(), List.of());
+    private final Result result = deadlocked(new Run(experiment).run());
+
+    private static Path scenario() {
+        return ProjectFolder.find().resolve("examples/01-first-run/scenario.yaml");
+    }
+
+    private static Result deadlocked(Result r) {
+        return new Result(
+                r.scenario(),
+                r.seed(),
+                r.fingerprint(),
+                r.warmup(),
+                r.cycles(),
+                r.traffic(),
+                r.delays(),
+                r.workloads(),
+                r.channels(),
+                r.nodes(),
+                Optional.of(RING),
+                false,
+                r.notes());
+    }
+
+    @Test
+    void aDeadlockIsPrintedPacketByPacket() {
+        StringWriter out = new StringWriter();
+        new ResultPrinter(new PrintWriter(out, true)).print(experiment.scenario(), result, 1);
+        assertTrue(
+                out.toString().contains("in cycle 812: 2 packets wait for each other in a ring"),
+                out.toString());
+        assertTrue(
+                out.toString()
+                        .contains(
+                                "packet from terminal 1 to 0 holds 1->2, 2->0, waits for 0->1"
+                                        + ""),
+                out.toString());
+    }
+
+    @Test
+    void aDeadlockIsAnObjectOfTheDocument() {
+        String text = Json.write(ResultFile.document(result, "1", 1));
+        JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
+        assertEquals(812, deadlock.get("cycle").asLong());
+        assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());
+        assertEquals(3, deadlock.get("channels").size());
+    }
+}

@@ -1,0 +1,184 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+class SweepCommandTest {
+    @TempDir private Path folder;
+    private Path scenario;
+
+    @BeforeEach
+    void writeAScenario() throws IOException {
+        scenario = folder.resolve("s.yaml");
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: torus 4x4}
+                workload:
+                  load: sweep [0.1, 0.2]
+                measure: {cycles: 500}
+                """);
+    }
+
+    private Xw sweep(String... more) {
+        List<String> args = new ArrayList<>(List.of("sweep", scenario.toString()));
+        args.addAll(List.of(more));
+        return Xw.run(args.toArray(String[]::new));
+    }
+
+    private String csv(String out) throws IOException {
+        return Files.readString(folder.resolve(out).resolve("results.csv"));
+    }
+
+    private String[] into(String out, String... more) {
+        List<String> args = new ArrayList<>(List.of("--out", folder.resolve(out).toString()));
+        args.addAll(List.of("--vary", "network.topology=torus 4x4,mesh 4x4"));
+        args.addAll(List.of(more));
+        return args.toArray(String[]::new);
+    }
+
+    @Test
+    void allCombinationsGoToTheTableAndTheFiles() throws IOException {
+        Xw xw = sweep(into("a", "--replicas", "2"));
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(1 + 2 * 2, xw.out().lines().count(), xw.out());
+        assertEquals(1 + 2 * 2, csv("a").lines().count());
+        assertTrue(csv("a").startsWith("network.topology,workload.load,offered,"), csv("a"));
+        assertTrue(Files.readString(folder.resolve("a/plot.svg")).startsWith("<svg"));
+        try (Stream<Path> files = Files.list(folder.resolve("a"))) {
+            assertEquals(2 * 2 * 2, files.filter(f -> f.toString().endsWith(".json")).count());
+        }
+    }
+
+    @Test
+    void jobsDoNotChangeResults() throws IOException {
+        sweep(into("one", "--jobs", "1"));
+        sweep(into("four", "--jobs", "4"));
+        assertEquals(csv("one"), csv("four"));
+    }
+
+    /** As after a kill: some points are there, one is half written. */
+    @Test
+    void aSweepThatWasStoppedGoesOnAndGivesTheSame() throws IOException {
+        sweep(into("whole"));
+        sweep(into("part"));
+        Path part = folder.resolve("part");
+        List<Path> points;
+        try (Stream<Path> files = Files.list(part)) {
+            points = files.filter(f -> f.toString().endsWith(".json")).sorted().toList();
+        }
+        Files.delete(points.get(1));
+        Files.delete(part.resolve("results.csv"));
+        Files.writeString(part.resolve("unfinished123.tmp"), "{\"scen");
+        Path kept = points.getFirst();
+        String before = Files.readString(kept);
+        Xw xw = sweep(into("part"));
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("3 of 4 runs were there already"), xw.out());
+        assertEquals(csv("whole"), csv("part"));
+        assertEquals(before, Files.readString(kept), "not run again");
+    }
+
+    @Test
+    void resultsOfAnotherScenarioAreNotMixedIn() {
+        sweep(into("a"));
+        Xw xw = sweep(into("a", "--set", "workload.packet=8"));
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("is of another scenario or version"), xw.err());
+        assertEquals(1, xw.err().lines().count(), xw.err());
+    }
+
+    @Test
+    void replicasUseSeedsInARow() throws IOException {
+        sweep("--replicas", "2", "--seed", "7", "--out", folder.resolve("r").toString());
+        String first = Files.readString(folder.resolve("r/workload.load=0.1,seed=7.json"));
+        String second = Files.readString(folder.resolve("r/workload.load=0.1,seed=8.json"));
+        ObjectMapper mapper = new ObjectMapper();
+        assertNotEquals(
+                mapper.readTree(first).get("fingerprint"),
+                mapper.readTree(second).get("fingerprint"));
+    }
+
+    @Test
+    void itemsOfListsCanBeVariedToo() throws IOException {
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: torus 4x4}
+                workload:
+                  - load: 0.1
+                  - load: 'sweep 0.1:0.3:0.1'
+                measure: {cycles: 500}
+                """);
+        Xw xw = sweep("--out", folder.resolve("l").toString());
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().startsWith("workload[1].load "), xw.out());
+        assertEquals(1 + 3, csv("l").lines().count());
+    }
+
+    @Test
+    void oneRunDoesNotSweep() {
+        Xw xw = Xw.run("run", scenario.toString());
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().startsWith(scenario + ":3:9: workload.load: 'sweep ["), xw.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "--vary | workload.lod=1,2 | there is no such setting; did you mean 'load'?",
+                "--vary | workload.load=a:b:c | 'a' is no number",
+                "--vary | workload.load=x,y | expected number but found 'x'",
+                "--vary | workload.load=-1,2 | must be positive",
+                "--vary | workload.load=0.1,99 | make at most 16",
+                "--vary | workload.load=1:2 | expected from:to:step",
+                "--vary | workload.load | expected PATH=VALUES",
+                "--vary | network[0].lanes=1,2 | there is no item 0",
+                "--jobs | 0 | expected 1 to 1024",
+                "--jobs | -3 | expected 1 to 1024",
+                "--replicas | 0 | there is at least 1",
+                "--out | /dev/null/x | cannot be written"
+            })
+    void mistakesAreToldInALineOrTwo(String option, String value, String message) {
+        Xw xw = sweep(option, value);
+        assertEquals(2, xw.exit(), xw.err());
+        assertTrue(xw.err().contains(message), xw.err());
+        assertTrue(xw.err().lines().count() <= 2, xw.err());
+        assertEquals("", xw.out());
+    }
+
+    @Test
+    void aSweepOfNothingSaysWhatToWrite() {
+        Xw xw = sweep("--set", "workload.load=0.1");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("nothing varies"), xw.err());
+    }
+
+    @Test
+    void saturationThatIsNotThereIsNotFound() {
+        Xw xw = Xw.run("saturation", scenario.toString(), "--json", "-");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(new ObjectMapper().readTree(xw.out()).get("high").isNull(), xw.out());
+        assertEquals(2, Xw.run("saturation", scenario.toString(), "--precision", "0").exit());
+        assertEquals(2, Xw.run("saturation", scenario.toString(), "--path", "a.b").exit());
+        assertEquals(2, Xw.run("saturation", scenario.toString(), "--most", "-1").exit());
+    }
+}

@@ -1,0 +1,124 @@
+package crossweave.draw.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.draw.chart.Series.Dot;
+
+import org.junit.jupiter.api.Test;
+import org.xml.sax.InputSource;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+class FigureTest {
+
+    /** A curve that rises like 1 / (1 - x) up to this load and is saturated beyond it. */
+    private static Series curve(String name, double capacity) {
+        List<Dot> dots = new ArrayList<>();
+        for (int i = 1; i < 16; i++) {
+            double x = i / 20.0;
+            boolean open = x >= capacity;
+            double y = open ? 4000 * x : 40 / (1 - x / capacity);
+            dots.add(new Dot(x, y, .08 * y, open));
+        }
+        return Series.measured(name, dots);
+    }
+
+    private static Series accepted(String name, double capacity) {
+        List<Dot> dots = new ArrayList<>();
+        for (int i = 1; i < 16; i++) {
+            double x = i / 20.0;
+            dots.add(new Dot(x, Math.min(x, capacity), .01, x >= capacity));
+        }
+        return Series.measured(name, dots);
+    }
+
+    static Figure sample(boolean log) {
+        AxisText x = AxisText.of("offered load (flits per terminal per cycle)");
+        String unit = "mean latency (cycles)";
+        AxisText y = log ? AxisText.logarithmic(unit) : AxisText.of(unit);
+        Chart latency =
+                new Chart(
+                        "Latency",
+                        x,
+                        y,
+                        List.of(
+                                curve("1 lane", .42),
+                                curve("2 lanes", .57),
+                                curve("4 lanes", .71)));
+        Chart throughput =
+                new Chart(
+                        "Throughput",
+                        x,
+                        AxisText.of("accepted load (flits per terminal per cycle)"),
+                        List.of(
+                                accepted("1 lane", .42),
+                                accepted("2 lanes", .57),
+                                accepted("4 lanes", .71),
+                                Series.reference(
+                                        "bisection bound",
+                                        List.of(new Dot(.05, .78), new Dot(.75, .78)))));
+        String caption =
+                "Bars are 95 % intervals; open dots and arrows are saturated points, whose latency"
+                        + " has no bound.\nscenario.yaml, crossweave 0.1.0, seed 1";
+        return new Figure("torus 8x8 & <wormhole>", caption, List.of(latency, throughput));
+    }
+
+    @Test
+    void aFigureIsWellFormedXml() throws Exception {
+        for (boolean log : new boolean[] {false, true}) {
+            String svg = sample(log).svg();
+            DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(svg)));
+            assertFalse(svg.contains("NaN"));
+            assertFalse(svg.contains("Infinity"));
+        }
+    }
+
+    @Test
+    void ticksAreRoundNumbers() {
+        Scale scale = Scale.over(AxisText.of("x"), .07, .93);
+        List<String> labels = scale.ticks().stream().map(Scale.Tick::label).toList();
+        assertEquals(List.of("0", "0.2", "0.4", "0.6", "0.8", "1"), labels);
+    }
+
+    @Test
+    void logarithmicAxesGoFromPowerToPower() {
+        Scale scale = Scale.over(AxisText.logarithmic("x"), 7, 800);
+        assertEquals(1, scale.from());
+        assertEquals(1000, scale.to(), 1e-9);
+        assertEquals(.5, scale.place(Math.sqrt(1000)), 1e-9);
+    }
+
+    @Test
+    void saturatedPointsDoNotStretchTheAxis() {
+        Chart chart = new Chart("", AxisText.of("x"), AxisText.of("y"), List.of(curve("", .5)));
+        assertTrue(chart.yScale().to() < 1000, "the last closed dot is at 400");
+        assertTrue(new Figure("", "", List.of(chart)).svg().contains("dot beyond"));
+    }
+
+    @Test
+    void emptyChartsAndOddValuesAreDrawnToo() {
+        Series odd =
+                Series.measured(
+                        "",
+                        List.of(
+                                new Dot(1, Double.NaN),
+                                new Dot(2, 5, Double.POSITIVE_INFINITY, false)));
+        Chart empty = new Chart("", AxisText.of("x"), AxisText.logarithmic("y"), List.of());
+        Chart strange =
+                new Chart(
+                        "",
+                        AxisText.named("x", List.of("a", "b", "c")),
+                        AxisText.of("y"),
+                        List.of(odd));
+        String svg = new Figure("", "", List.of(empty, strange)).svg();
+        assertFalse(svg.contains("NaN"), svg);
+    }
+}

@@ -1,0 +1,222 @@
+package crossweave.experiment;
+
+import crossweave.engine.EventQueue;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The course of a run: warm-up, the measured window, and the time until the messages sent inside it
+ * have arrived while traffic goes on. Decides when each begins, and that each has an end.
+ */
+final class Course implements Serializable {
+    private static final long MOST_MESSAGES = 20_000_000; // in the sample
+    private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
+    private static final int WAITING_PER_TERMINAL = 4; // and so many more
+    private static final double MARGIN = .9; // messages that arrive after the end cost precision
+    private static final int LONG = 10; // times the latency of an empty network
+    private static final int VERY_LONG = 100; // so that a chance crowd is not taken for saturation
+    private static final long LEAST_WARMUP =
+            2000; // cycles after which one that finds no end is cut
+    private static final int WARMUP_LATENCIES = 200; // and so many latencies more
+    private static final long LEAST_PATIENCE = 10_000; // cycles to wait for the last messages
+    private static final int CHECKS = 16; // as time grows by a factor e
+
+    private enum Phase {
+        WARMING,
+        MEASURING,
+        WAITING,
+        OVER
+    }
+
+    private final Meter meter;
+    private final MeasureSettings measure;
+    private final boolean hasEnd; // the work ends by itself
+    private final long mostWaiting;
+    private final List<String> notes = new ArrayList<>();
+    private Phase phase = Phase.WARMING;
+    private boolean isSaturated;
+    private boolean isSteady = true;
+    private long nextCheck; // cycle
+    private long patience; // the cycle after which the last messages are not waited for
+
+    Course(Meter meter, MeasureSettings measure, boolean hasEnd, int terminals) {
+        this.meter = meter;
+        this.measure = measure;
+        this.hasEnd = hasEnd;
+        this.mostWaiting = MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
+        if (fixedWarmup() == 0) {
+            open(0);
+        }
+    }
+
+    /** The warm-up that is known before: given, or none for work that has an end. */
+    private long fixedWarmup() {
+        return measure.warmup().orElse(hasEnd ? 0L : EventQueue.NEVER);
+    }
+
+    /** The precision at which the run ends; none where the work or the cycles end it. */
+    double wantedPrecision() {
+        boolean endsOtherwise = measure.cycles().isPresent() || hasEnd;
+        return measure.precision().orElse(endsOtherwise ? 0 : MeasureSettings.USUAL_PRECISION);
+    }
+
+    boolean isOver() {
+        return phase == Phase.OVER;
+    }
+
+    /** Nothing happens before cycle {@code next}: is there an end before? */
+    void before(long next, long now) {
+        if (phase == Phase.WARMING && next > lastOfWarmup()) {
+            endOfPatience(Math.max(now, lastOfWarmup()));
+        }
+        if (phase == Phase.MEASURING && next > lastOfWindow()) {
+            if (hasEnd && measure.cycles().isEmpty()) {
+                notes.add("the work was not done after %,d cycles".formatted(measure.most()));
+            }
+            close(lastOfWindow());
+        }
+        if (phase == Phase.WAITING && next > patience) {
+            phase = Phase.OVER;
+        }
+        if (next == EventQueue.NEVER) {
+            finish(now);
+        }
+    }
+
+    private long lastOfWarmup() {
+        return fixedWarmup() != EventQueue.NEVER
+                ? fixedWarmup()
+                : LEAST_WARMUP + (long) (WARMUP_LATENCIES * meter.emptyLatency());
+    }
+
+    private long lastOfWindow() {
+        return meter.start() + measure.cycles().orElse(measure.most());
+    }
+
+    /** A warm-up that was given ends as told; one that was looked for and not found is cut. */
+    private void endOfPatience(long cycle) {
+        isSteady = measure.warmup().isPresent() || !meter.warmup().canTell();
+        open(cycle);
+    }
+
+    /** A cycle was simulated. */
+    void after(long now) {
+        if (phase != Phase.WAITING && now >= nextCheck) {
+            nextCheck = now + Math.max(32, (now - meter.start()) / CHECKS);
+            if (phase == Phase.WARMING) {
+                lookForSteadiness(now);
+            } else if (isEnough(now)) {
+                close(now);
+            }
+        }
+        if (phase == Phase.WAITING && meter.all().missing() == 0) {
+            phase = Phase.OVER;
+        }
+    }
+
+    private void lookForSteadiness(long now) {
+        boolean looks = fixedWarmup() == EventQueue.NEVER;
+        if (looks && now >= LONG * meter.emptyLatency() && meter.warmup().isSteady()) {
+            open(now);
+        }
+    }
+
+    private boolean isEnough(long now) {
+        if (meter.all().sent() > MOST_MESSAGES || meter.onTheWay() > mostWaiting) {
+            notes.add(
+                    "stopped in cycle %,d: %,d messages were measured and %,d are on their way"
+                            .formatted(now, meter.all().arrived(), meter.onTheWay()));
+            return true;
+        }
+        if (measure.cycles().isPresent() || wantedPrecision() == 0) {
+            return false;
+        }
+        if (isGrowing(now)) {
+            boolean isLong = now - meter.start() >= VERY_LONG * meter.emptyLatency();
+            return isLong && meter.acceptedPrecision(now) <= wantedPrecision();
+        }
+        return now - meter.start() >= LONG * meter.all().meanLatency()
+                && meter.all().precision() <= MARGIN * wantedPrecision();
+    }
+
+    /** Whether the backlog grows; while a network fills that means nothing. */
+    private boolean isGrowing(long now) {
+        return now - meter.start() >= LONG * meter.emptyLatency() && meter.isGrowing(now);
+    }
+
+    private void open(long cycle) {
+        phase = Phase.MEASURING;
+        nextCheck = cycle;
+        meter.open(cycle);
+    }
+
+    private void close(long cycle) {
+        isSaturated = !hasEnd && isGrowing(cycle);
+        meter.close(cycle);
+        phase = isSaturated || meter.all().missing() == 0 ? Phase.OVER : Phase.WAITING;
+        patience =
+                cycle
+                        + meter.cycles()
+                        + LEAST_PATIENCE
+                        + (long) (WARMUP_LATENCIES * meter.emptyLatency());
+    }
+
+    /** Ends the run now, whatever it is at. */
+    void finish(long now) {
+        if (phase == Phase.WARMING) {
+            open(now);
+        }
+        if (phase == Phase.MEASURING) {
+            close(now);
+        }
+        phase = Phase.OVER;
+    }
+
+    boolean isSaturated() {
+        return isSaturated;
+    }
+
+    /** What a reader should know of this course. */
+    List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        if (isSaturated) {
+            all.add(
+                    "saturated: more is offered than accepted, latency grows without bound and"
+                            + " depends on the length of the run");
+            return all;
+        }
+        if (!isSteady) {
+            all.add(
+                    "no steady state was found in the first %,d cycles; measured from there on"
+                            .formatted(meter.start()));
+        }
+        if (meter.all().arrived() == 0) {
+            all.add("no packet arrived: the run is too short for so low a load");
+        } else if (meter.all().missing() > 0) {
+            all.add(
+                    "%,d of %,d messages sent in the window were on their way at the end: not measured"
+                            .formatted(meter.all().missing(), meter.all().sent()));
+        }
+        if (meter.all().arrived() > 0
+                && wantedPrecision() > 0
+                && meter.all().precision() > wantedPrecision()) {
+            all.add(
+                    "the precision asked for was not reached in %,d cycles and %,d messages"
+                            .formatted(meter.cycles(), meter.all().arrived()));
+        }
+        return all;
+    }
+
+    /** In one word, for those who watch. */
+    @Override
+    public String toString() {
+        return switch (phase) {
+            case WARMING -> "warm-up";
+            case MEASURING -> "measuring";
+            case WAITING -> "last messages";
+            case OVER -> "over";
+        };
+    }
+}

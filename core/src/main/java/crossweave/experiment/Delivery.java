@@ -1,0 +1,21 @@
+package crossweave.experiment;
+
+/** A message that has arrived. Times are cycles; {@code work} is the index of the work it is of. */
+public record Delivery(
+        int work,
+        int source,
+        int destination,
+        int flits,
+        long sent, // handed over
+        long entered, // its first flit left the source
+        long arrived, // its last flit reached the destination
+        int hops) {
+
+    long latency() {
+        return arrived - sent;
+    }
+
+    long networkLatency() {
+        return arrived - entered;
+    }
+}

@@ -1,0 +1,168 @@
+package crossweave.experiment;
+
+import crossweave.engine.Snapshot;
+import crossweave.network.Counters;
+import crossweave.stats.Flow;
+import crossweave.stats.Mser5;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What is measured. Messages sent while the window is open are the sample, whenever they arrive;
+ * all that is counted is counted inside the window. Before the window opens the latencies of
+ * arriving messages are watched for the end of the warm-up. Nothing here depends on the order in
+ * which messages of the same cycle arrive.
+ */
+final class Meter implements Serializable {
+    private static final int EARLY = 256; // messages, sent into a nearly empty network
+
+    private final Counters live;
+    private final int workCount;
+    private final BitSet early = new BitSet(); // per message on its way
+    private long everSent;
+    private long everArrived;
+    private long earlyLatency; // sum over those that arrived
+    private long earlyArrived;
+
+    private final Mser5 warmup = new Mser5();
+    private long seenCycle; // the cycle whose arrivals are being summed for the warm-up
+    private long seenLatency;
+    private long seenCount;
+
+    private boolean isOpen;
+    private boolean wasOpened;
+    private long start;
+    private long end;
+    private Tally all = new Tally();
+    private List<Tally> works = List.of(); // where there are several
+    private Flow flow = new Flow();
+    private Counters counted; // inside the window, once it is closed
+
+    Meter(Counters live, int workCount) {
+        this.live = live;
+        this.workCount = workCount;
+        this.counted = live;
+    }
+
+    /** Begins anew: whatever was measured until now is forgotten. */
+    void open(long cycle) {
+        live.clear();
+        isOpen = true;
+        wasOpened = true;
+        start = cycle;
+        all = new Tally();
+        flow = new Flow();
+        works = new ArrayList<>();
+        for (int i = 0; workCount > 1 && i < workCount; i++) {
+            works.add(new Tally());
+        }
+    }
+
+    void close(long cycle) {
+        isOpen = false;
+        end = cycle;
+        counted = new Snapshot<>(live).restore();
+    }
+
+    void sent(int message, int work, int flits, long cycle) {
+        early.set(message, everSent++ < EARLY);
+        if (isOpen) {
+            all.sent(message);
+            if (!works.isEmpty()) {
+                works.get(work).sent(message);
+            }
+            flow.in(sinceStart(cycle), flits);
+        }
+    }
+
+    void delivered(int message, Delivery delivery) {
+        everArrived++;
+        if (early.get(message)) {
+            earlyLatency += delivery.latency();
+            earlyArrived++;
+        }
+        if (isOpen) {
+            flow.out(sinceStart(delivery.arrived()), delivery.flits());
+        } else if (!wasOpened) {
+            watchWarmup(delivery);
+        }
+        all.delivered(message, delivery);
+        if (!works.isEmpty()) {
+            works.get(delivery.work()).delivered(message, delivery);
+        }
+    }
+
+    /** A cycle from 1; what is done in cycle 0 counts for the first. */
+    private long sinceStart(long cycle) {
+        return Math.max(1, cycle - start);
+    }
+
+    /** All arrivals of a cycle count with their mean, so that their order does not matter. */
+    private void watchWarmup(Delivery delivery) {
+        if (delivery.arrived() != seenCycle) {
+            if (seenCount > 0) {
+                warmup.add((double) seenLatency / seenCount, seenCount);
+            }
+            seenCycle = delivery.arrived();
+            seenLatency = 0;
+            seenCount = 0;
+        }
+        seenLatency += delivery.latency();
+        seenCount++;
+    }
+
+    Mser5 warmup() {
+        return warmup;
+    }
+
+    /** Cycles that a message takes in a network that is nearly empty; 0 if none has arrived. */
+    double emptyLatency() {
+        return earlyArrived == 0 ? 0 : (double) earlyLatency / earlyArrived;
+    }
+
+    long onTheWay() {
+        return everSent - everArrived;
+    }
+
+    boolean isGrowing(long cycle) {
+        return flow.isGrowing(cycle - start);
+    }
+
+    /** Half the 95 % interval of the flits that arrive in a cycle, relative to their mean. */
+    double acceptedPrecision(long cycle) {
+        return flow.outHalfWidth(cycle - start) / acceptedPerCycle(cycle);
+    }
+
+    private double acceptedPerCycle(long cycle) {
+        return (double) counted.arrivedFlits() / (cycle - start);
+    }
+
+    boolean wasOpened() {
+        return wasOpened;
+    }
+
+    long start() {
+        return start;
+    }
+
+    /** The cycles of the window, once it is closed. */
+    long cycles() {
+        return end - start;
+    }
+
+    Tally all() {
+        return all;
+    }
+
+    List<Tally> works() {
+        return works;
+    }
+
+    /** What was counted inside the window, once it is closed. */
+    Counters counted() {
+        return counted;
+    }
+}

@@ -1,0 +1,80 @@
+package crossweave.experiment;
+
+import crossweave.stats.Student;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** The figures of a run that tables and charts show; of several replicas, their means. */
+public record Outcome(
+        double offered, // flits per terminal per cycle
+        double accepted,
+        double acceptedCi95,
+        double latency, // mean, in cycles
+        double latencyCi95,
+        double p50,
+        double p95,
+        double p99,
+        double max,
+        double networkLatency,
+        double hops,
+        double cycles,
+        double messages,
+        boolean saturated,
+        boolean deadlocked) {
+
+    public static Outcome of(Result result) {
+        Result.Delays delays = result.delays();
+        return new Outcome(
+                result.traffic().offered(),
+                result.traffic().accepted(),
+                result.traffic().acceptedCi95(),
+                delays.latency().mean(),
+                delays.latency().ci95(),
+                delays.latency().p50(),
+                delays.latency().p95(),
+                delays.latency().p99(),
+                delays.latency().max(),
+                delays.networkLatency().mean(),
+                delays.hops().mean(),
+                result.cycles(),
+                result.traffic().messages(),
+                result.traffic().saturated(),
+                result.deadlock().isPresent());
+    }
+
+    /**
+     * Replicas together: means, and intervals from how the replicas differ. A single one keeps the
+     * intervals that it found in itself. Saturated are they if most of them are.
+     */
+    public static Outcome combined(List<Outcome> replicas) {
+        if (replicas.size() == 1) {
+            return replicas.getFirst();
+        }
+        return new Outcome(
+                mean(replicas, Outcome::offered),
+                mean(replicas, Outcome::accepted),
+                Student.halfWidth(values(replicas, Outcome::accepted)),
+                mean(replicas, Outcome::latency),
+                Student.halfWidth(values(replicas, Outcome::latency)),
+                mean(replicas, Outcome::p50),
+                mean(replicas, Outcome::p95),
+                mean(replicas, Outcome::p99),
+                mean(replicas, Outcome::max),
+                mean(replicas, Outcome::networkLatency),
+                mean(replicas, Outcome::hops),
+                mean(replicas, Outcome::cycles),
+                mean(replicas, Outcome::messages),
+                2 * replicas.stream().filter(Outcome::saturated).count() > replicas.size(),
+                replicas.stream().anyMatch(Outcome::deadlocked));
+    }
+
+    private static double[] values(List<Outcome> replicas, ToDoubleFunction<Outcome> figure) {
+        return replicas.stream().mapToDouble(figure).toArray();
+    }
+
+    private static double mean(List<Outcome> replicas, ToDoubleFunction<Outcome> figure) {
+        return Arrays.stream(values(replicas, figure)).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,134 @@
+package crossweave.experiment;
+
+import crossweave.config.Choice;
+import crossweave.config.Settings;
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.topology.Topology;
+import crossweave.workload.Work;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Makes a result from what was measured. */
+record Report(Experiment experiment, Meter meter, Course course) {
+    private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
+
+    Result result(String fingerprint, Optional<Deadlock> deadlock, boolean interrupted) {
+        Scenario scenario = experiment.scenario();
+        return new Result(
+                Settings.effective(scenario),
+                scenario.seed(),
+                fingerprint,
+                meter.start(),
+                meter.cycles(),
+                traffic(),
+                meter.all().delays(),
+                works(),
+                isListed() ? channels() : List.of(),
+                isListed() ? nodes() : List.of(),
+                deadlock.map(this::ring),
+                interrupted,
+                notes(deadlock.isPresent(), interrupted));
+    }
+
+    private Topology topology() {
+        return experiment.machine().topology();
+    }
+
+    private Result.Traffic traffic() {
+        Counters counters = meter.counted();
+        double terminalCycles = (double) topology().terminals() * meter.cycles();
+        double accepted = counters.arrivedFlits() / terminalCycles;
+        return new Result.Traffic(
+                meter.all().arrived(),
+                counters.arrivedPackets(),
+                counters.arrivedFlits(),
+                counters.flitHops(),
+                counters.sentFlits() / terminalCycles,
+                accepted,
+                accepted * meter.acceptedPrecision(meter.start() + meter.cycles()),
+                course.isSaturated());
+    }
+
+    private List<Result.WorkDelays> works() {
+        List<Choice<Work>> named = experiment.scenario().workload();
+        return IntStream.range(0, meter.works().size())
+                .mapToObj(
+                        i -> {
+                            Tally tally = meter.works().get(i);
+                            return new Result.WorkDelays(
+                                    named.get(i).toString(), tally.arrived(), tally.delays());
+                        })
+                .toList();
+    }
+
+    private boolean isListed() {
+        return topology().channels() <= MOST_CHANNELS;
+    }
+
+    private List<Result.Channel> channels() {
+        Counters counters = meter.counted();
+        return IntStream.range(0, topology().channels())
+                .filter(channel -> !topology().isBroken(channel))
+                .mapToObj(
+                        channel ->
+                                new Result.Channel(
+                                        channel,
+                                        topology().channelName(channel),
+                                        (double) counters.flits(channel) / meter.cycles(),
+                                        counters.packets(channel),
+                                        counters.waited(channel)))
+                .toList();
+    }
+
+    private List<Result.Node> nodes() {
+        Counters counters = meter.counted();
+        return IntStream.range(0, topology().routers())
+                .mapToObj(
+                        router ->
+                                new Result.Node(
+                                        topology().name(router),
+                                        counters.left(router),
+                                        counters.contention(router)))
+                .toList();
+    }
+
+    private Result.Ring ring(Deadlock deadlock) {
+        List<Result.Waiting> packets = new ArrayList<>();
+        Set<Integer> channels = new LinkedHashSet<>();
+        for (Deadlock.Waiting waiting : deadlock.ring()) {
+            packets.add(
+                    new Result.Waiting(
+                            waiting.source(),
+                            waiting.destination(),
+                            waiting.holds().stream().map(topology()::channelName).toList(),
+                            topology().channelName(waiting.waitsFor())));
+            channels.addAll(waiting.holds());
+            channels.add(waiting.waitsFor());
+        }
+        return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
+    }
+
+    private List<String> notes(boolean isDeadlocked, boolean interrupted) {
+        List<String> notes =
+                new ArrayList<>(experiment.scenario().network().technique().build().notes());
+        if (isDeadlocked) {
+            notes.add("deadlock: what is printed is what was measured before it");
+        }
+        if (interrupted) {
+            notes.add("interrupted: what is printed is what was measured until then");
+        }
+        notes.addAll(course.notes());
+        if (!isListed()) {
+            notes.add(
+                    "channels and nodes are not listed one by one: there are %,d channels"
+                            .formatted(topology().channels()));
+        }
+        return notes;
+    }
+}

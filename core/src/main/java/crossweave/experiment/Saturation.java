@@ -1,0 +1,115 @@
+package crossweave.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+
+/**
+ * Looks for the load at which a network saturates: first upwards in large steps until a load
+ * saturates it, then halving the bracket. Runs grow as the bracket narrows, for the difference
+ * between what is offered and what is accepted then gets smaller.
+ */
+public final class Saturation {
+    private static final double GROWTH = 2; // of the load while nothing saturates
+    private static final double FIRST_LOAD = .1;
+    private static final double LOWEST_LOAD = 1e-6;
+    private static final long FIRST_CYCLES = 20_000; // at most, of the first runs
+    private static final double RUN_PRECISION = .05; // of the latency: enough to call it steady
+
+    private final DoubleFunction<Experiment> experimentAt; // per load
+    private final BiFunction<Step, Run, Boolean> watcher;
+    private final double most; // load
+    private final List<Step> steps = new ArrayList<>();
+    private boolean interrupted;
+
+    /** A load that was tried, and what came of it. */
+    public record Step(double load, double offered, double accepted, boolean saturated) {}
+
+    /**
+     * The load is between {@code low}, which is carried, and {@code high}, which is not; {@code
+     * accepted} is the throughput at {@code high}, in flits per terminal per cycle.
+     */
+    public record Bracket(
+            double low, double high, double accepted, List<Step> steps, boolean interrupted) {}
+
+    /**
+     * Tries experiments up to a load of {@code most}; the watcher sees the runs, and one who says
+     * false ends the search.
+     */
+    public Saturation(
+            DoubleFunction<Experiment> experimentAt,
+            double most,
+            BiFunction<Step, Run, Boolean> watcher) {
+        this.experimentAt = experimentAt;
+        this.most = most;
+        this.watcher = watcher;
+    }
+
+    /** The bracket whose width is this share of its upper end; infinite if nothing saturates. */
+    public Bracket search(double precision) {
+        double low = 0;
+        double high = Double.POSITIVE_INFINITY;
+        double accepted = Double.NaN;
+        double load = Math.min(FIRST_LOAD, most);
+        long cycles = FIRST_CYCLES;
+        while (isWide(low, high, precision) && load > LOWEST_LOAD) {
+            Step step = attempt(load, cycles);
+            if (interrupted) {
+                break;
+            }
+            steps.add(step);
+            if (step.saturated) {
+                high = load;
+                accepted = step.accepted;
+            } else {
+                low = load;
+            }
+            if (low == most) {
+                break;
+            }
+            load = next(low, high);
+            cycles = Double.isInfinite(high) ? cycles : cycles(low, high);
+        }
+        return new Bracket(low, high, accepted, List.copyOf(steps), interrupted);
+    }
+
+    private static boolean isWide(double low, double high, double precision) {
+        return Double.isInfinite(high) || high - low > precision * high;
+    }
+
+    private double next(double low, double high) {
+        if (Double.isInfinite(high)) {
+            return Math.min(most, GROWTH * low);
+        }
+        return low == 0 ? high / GROWTH : (low + high) / 2;
+    }
+
+    /** What separates neighbours gets smaller: seeing it takes longer. */
+    private static long cycles(double low, double high) {
+        return (long) (FIRST_CYCLES * Math.min(64, high / (high - low)));
+    }
+
+    /** Undecided after all cycles, a load counts as carried if nearly all of it was. */
+    private Step attempt(double load, long cycles) {
+        Experiment experiment = experimentAt.apply(load);
+        Scenario scenario =
+                experiment.scenario().measuredBy(MeasureSettings.until(RUN_PRECISION, cycles));
+        Step begun = new Step(load, Double.NaN, Double.NaN, false);
+        Result result =
+                new Run(new Experiment(scenario, experiment.machine()))
+                        .run(run -> watcher.apply(begun, run));
+        interrupted = result.interrupted();
+        Result.Traffic traffic = result.traffic();
+        boolean fellBehind =
+                traffic.saturated() || result.deadlock().isPresent() || isBehind(result);
+        return new Step(load, traffic.offered(), traffic.accepted(), fellBehind);
+    }
+
+    private static boolean isBehind(Result result) {
+        Result.Delays delays = result.delays();
+        boolean isSteady = delays.latency().ci95() <= RUN_PRECISION * delays.latency().mean();
+        Result.Traffic traffic = result.traffic();
+        return !isSteady && traffic.accepted() < .97 * traffic.offered();
+    }
+}

@@ -1,0 +1,75 @@
+package crossweave.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The plan of a sweep: all combinations of the values of its axes, each run with several seeds. */
+public record Sweep(List<Axis> axes, int replicas) {
+    private static final long MOST_POINTS = 100_000;
+
+    public Sweep {
+        axes = List.copyOf(axes);
+        if (axes.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
+                            + " value in the scenario");
+        }
+        if (axes.stream().map(Axis::path).distinct().count() < axes.size()) {
+            throw new IllegalArgumentException("a setting is varied twice");
+        }
+        if (replicas < 1) {
+            throw new IllegalArgumentException(
+                    "replicas is " + replicas + ", but there is at least 1");
+        }
+        long points = replicas;
+        for (Axis axis : axes) {
+            points *= axis.values().size();
+            if (points > MOST_POINTS) {
+                throw new IllegalArgumentException(
+                        "more than %,d runs are no sweep".formatted(MOST_POINTS));
+            }
+        }
+    }
+
+    /** One run of the sweep: its values by path, and which of the replicas it is. */
+    public record Point(Map<String, String> settings, int replica) {
+
+        /** As in {@code workload.load=0.1, network.lanes=2}. */
+        public String text() {
+            return settings.entrySet().stream()
+                    .map(entry -> entry.getKey() + "=" + entry.getValue())
+                    .collect(Collectors.joining(", "));
+        }
+    }
+
+    /** The combinations, the last axis fastest. */
+    public List<Map<String, String>> combinations() {
+        List<Map<String, String>> all = List.of(Map.of());
+        for (Axis axis : axes) {
+            List<Map<String, String>> longer = new ArrayList<>();
+            for (Map<String, String> one : all) {
+                for (String value : axis.values()) {
+                    Map<String, String> with = new LinkedHashMap<>(one);
+                    with.put(axis.path(), value);
+                    longer.add(with);
+                }
+            }
+            all = longer;
+        }
+        return all;
+    }
+
+    /** All runs: the replicas of a combination follow each other. */
+    public List<Point> points() {
+        List<Point> points = new ArrayList<>();
+        for (Map<String, String> combination : combinations()) {
+            for (int replica = 0; replica < replicas; replica++) {
+                points.add(new Point(combination, replica));
+            }
+        }
+        return points;
+    }
+}

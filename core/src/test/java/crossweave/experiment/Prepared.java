@@ -1,0 +1,57 @@
+package crossweave.experiment;
+
+import crossweave.config.Binder;
+import crossweave.config.Catalog;
+import crossweave.config.Mark;
+import crossweave.config.Problems;
+import crossweave.config.Value;
+import crossweave.network.Technique;
+import crossweave.workload.Work;
+import crossweave.workload.kind.Works;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Experiments from texts such as {@code workload.load=0.5}, on the queues of the tests. */
+final class Prepared {
+    private Prepared() {}
+
+    static Experiment experiment(String... settings) {
+        Problems problems = new Problems();
+        List<Catalog<?>> catalogs = new ArrayList<>(Scenario.CATALOGS);
+        catalogs.removeIf(catalog -> catalog.type() == Technique.class);
+        catalogs.add(QueueNetwork.CATALOG);
+        catalogs.addFirst(works());
+        Binder binder = new Binder(catalogs, Path.of(""), problems);
+        Value.Mapping root = mapping("network.topology=ring 8");
+        root = root.overriddenBy(mapping("network.technique=queue"));
+        for (String setting : settings) {
+            root = root.overriddenBy(mapping(setting));
+        }
+        return Experiment.prepare(binder.bind(Scenario.class, root), binder, problems);
+    }
+
+    /** All works there are, and those of the tests. */
+    private static Catalog<Work> works() {
+        List<Catalog.Entry<Work>> entries = new ArrayList<>(Works.ALL.entries());
+        entries.addAll(Countdown.CATALOG.entries());
+        return new Catalog<>("workload", Work.class, entries).withUsual("traffic");
+    }
+
+    private static Value.Mapping mapping(String setting) {
+        int equals = setting.indexOf('=');
+        Mark mark = Mark.option(setting);
+        Value value = new Value.Scalar(setting.substring(equals + 1), mark);
+        String[] keys = setting.substring(0, equals).split("\\.");
+        for (int i = keys.length - 1; i >= 0; i--) {
+            value =
+                    new Value.Mapping(
+                            new LinkedHashMap<>(Map.of(keys[i], new Value.Field(mark, value))),
+                            mark);
+        }
+        return (Value.Mapping) value;
+    }
+}

@@ -1,0 +1,103 @@
+package crossweave.experiment;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Doc;
+import crossweave.engine.EventQueue;
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A network whose theory is known: each source has one server that takes as many cycles for a
+ * message as it has flits, and a queue without bound before it. It deadlocks when told to.
+ */
+final class QueueNetwork implements Network {
+    private final Topology topology;
+    private final Settings settings;
+    private final Receiver receiver;
+    private final Counters counters;
+    private final EventQueue arrivals = new EventQueue();
+    private final long[] free; // per terminal: the cycle in which its server is idle again
+    private long[] entered = new long[64]; // per message
+    private int[] lengths = new int[64]; // per message
+    private long now;
+
+    record Settings(
+            @Doc(value = "the cycle of a deadlock; 0: there is none", byDefault = "0")
+                    long deadlockAt)
+            implements Technique {
+        @Override
+        public Network on(Fabric fabric, Receiver receiver) {
+            return new QueueNetwork(fabric, this, receiver);
+        }
+    }
+
+    static final Catalog<Technique> CATALOG =
+            new Catalog<>(
+                    "technique",
+                    Technique.class,
+                    List.of(Entry.of("queue", "for tests", Settings.class, settings -> settings)));
+
+    private QueueNetwork(Fabric fabric, Settings settings, Receiver receiver) {
+        this.topology = fabric.topology();
+        this.settings = settings;
+        this.receiver = receiver;
+        this.counters = new Counters(topology);
+        this.free = new long[topology.terminals()];
+    }
+
+    @Override
+    public void send(int message, int source, int destination, int flits, long cycle) {
+        if (message >= entered.length) {
+            entered = Arrays.copyOf(entered, 2 * message);
+            lengths = Arrays.copyOf(lengths, 2 * message);
+        }
+        counters.sent(flits);
+        lengths[message] = flits;
+        entered[message] = Math.max(cycle, free[source]);
+        free[source] = entered[message] + flits;
+        arrivals.add(free[source], message);
+    }
+
+    @Override
+    public long nextEvent() {
+        return arrivals.nextTime();
+    }
+
+    @Override
+    public void compute(long cycle) {}
+
+    @Override
+    public void commit(long cycle) {
+        now = cycle;
+        while (arrivals.nextTime() == cycle && deadlock().isEmpty()) {
+            int message = arrivals.remove();
+            counters.arrived(lengths[message]);
+            receiver.arrived(message, cycle, entered[message], 1);
+        }
+    }
+
+    @Override
+    public Counters counters() {
+        return counters;
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        int channel = topology.firstChannel(0);
+        return settings.deadlockAt > 0 && now >= settings.deadlockAt
+                ? Optional.of(
+                        new Deadlock(
+                                now,
+                                List.of(new Deadlock.Waiting(0, 1, List.of(channel), channel + 1))))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,57 @@
+package crossweave.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Map;
+
+class SweepTest {
+
+    @Test
+    void rangesIncludeBothEndsWithoutRoundingErrors() {
+        assertEquals(List.of("0.1", "0.2", "0.3"), Axis.parse("load", "0.1:0.3:0.1").values());
+        assertEquals(List.of("0", "5", "10"), Axis.parse("load", "0:10:5").values());
+    }
+
+    @Test
+    void listsMayHaveBracketsAndWords() {
+        assertEquals(
+                List.of("mesh 4x4", "torus 4x4"), Axis.parse("t", "mesh 4x4, torus 4x4").values());
+        assertEquals(List.of("1", "2"), Axis.parse("lanes", "[1, 2]").values());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a:b:c", "1:2", "1:2:0", "2:1:1", "1:2:-1", "0:1:1e-9", "1,,2", "1,1", ""})
+    void whatHasNoValuesIsRefused(String text) {
+        assertThrows(IllegalArgumentException.class, () -> Axis.parse("load", text));
+    }
+
+    @Test
+    void allCombinationsAreRunWithAllReplicas() {
+        Sweep sweep = new Sweep(List.of(Axis.parse("a", "1,2"), Axis.parse("b", "x,y,z")), 2);
+        assertEquals(2 * 3 * 2, sweep.points().size());
+        assertEquals(new Sweep.Point(Map.of("a", "1", "b", "x"), 1), sweep.points().get(1));
+        assertEquals("a=2, b=z", sweep.points().getLast().text());
+    }
+
+    private static Outcome outcome(double latency, boolean saturated) {
+        return new Outcome(1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false);
+    }
+
+    /** t(2) = 4.303: three values 1, 2, 3 have the mean 2 and the standard error 1 / sqrt(3). */
+    @Test
+    void replicasGiveAnIntervalOfTheirOwn() {
+        Outcome all =
+                Outcome.combined(List.of(outcome(1, false), outcome(2, true), outcome(3, true)));
+        assertEquals(2, all.latency());
+        assertEquals(4.303 / Math.sqrt(3), all.latencyCi95(), .001);
+        assertEquals(true, all.saturated(), "most are");
+        assertEquals(outcome(1, false), Outcome.combined(List.of(outcome(1, false))));
+    }
+}
