@@ -4,17 +4,22 @@ import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What a network counts. A packet counts with all its flits when its head crosses a channel, so
  * that techniques that do not move every flit count the same.
  */
 public final class Counters implements Serializable {
-    private final long[] packets; // per channel
-    private final long[] flits; // per channel
-    private final long[] waited; // per channel: cycles that heads waited for it
-    private final long[] left; // per router: packets that left it over a network channel
-    private final long[] contention; // per router: cycles that packets waited there to leave
+    private static final int PACKETS = 0; // that crossed a channel
+    private static final int FLITS = 1; // of them
+    private static final int WAITED = 2; // cycles that heads waited for a channel
+    private static final int COUNTERS = 3; // per channel
+
+    private final Topology topology;
+    private final long[] book; // the counters of channel c are from c * stride + first on
+    private final int stride;
+    private final int first;
     private long sentPackets;
     private long sentFlits; // headers included
     private long arrivedPackets;
@@ -23,17 +28,21 @@ public final class Counters implements Serializable {
     private long withdrawn; // packets, to break deadlocks
 
     public Counters(Topology topology) {
-        this.packets = new long[topology.channels()];
-        this.flits = new long[topology.channels()];
-        this.waited = new long[topology.channels()];
-        this.left = new long[topology.routers()];
-        this.contention = new long[topology.routers()];
+        this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
+    }
+
+    /** Counters among other things that a network knows of its channels. */
+    public Counters(Topology topology, long[] book, int stride, int first) {
+        this.topology = topology;
+        this.book = book;
+        this.stride = stride;
+        this.first = first;
     }
 
     /** Begins anew. */
     public void clear() {
-        for (long[] counter : new long[][] {packets, flits, waited, left, contention}) {
-            Arrays.fill(counter, 0);
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
         }
         sentPackets = 0;
         sentFlits = 0;
@@ -53,46 +62,50 @@ public final class Counters implements Serializable {
         arrivedFlits += count;
     }
 
-    /** A head that had waited so long for a local channel crossed it. */
-    public void crossedLocal(int channel, int count, long wait) {
-        packets[channel]++;
-        flits[channel] += count;
-        waited[channel] += wait;
-    }
-
-    /** A head that had waited so long for a channel left a router over it. */
-    public void crossed(int router, int channel, int count, long wait) {
-        crossedLocal(channel, count, wait);
-        flitHops += count;
-        left[router]++;
-        contention[router] += wait;
+    /** A head that had waited so long for a channel crossed it. */
+    public void crossed(int channel, int count, long wait) {
+        int at = at(channel);
+        book[at + PACKETS]++;
+        book[at + FLITS] += count;
+        book[at + WAITED] += wait;
+        if (topology.isNetwork(channel)) {
+            flitHops += count;
+        }
     }
 
     public void withdrew() {
         withdrawn++;
     }
 
+    private int at(int channel) {
+        return channel * stride + first;
+    }
+
     public long packets(int channel) {
-        return packets[channel];
+        return book[at(channel) + PACKETS];
     }
 
     public long flits(int channel) {
-        return flits[channel];
+        return book[at(channel) + FLITS];
     }
 
     /** Cycles that heads waited for a channel before they crossed it. */
     public long waited(int channel) {
-        return waited[channel];
+        return book[at(channel) + WAITED];
     }
 
     /** Packets that left a router for another one: its own and those passing. */
     public long left(int router) {
-        return left[router];
+        return outgoing(router).mapToLong(this::packets).sum();
     }
 
     /** Cycles that packets waited at a router to leave it for another one. */
     public long contention(int router) {
-        return contention[router];
+        return outgoing(router).mapToLong(this::waited).sum();
+    }
+
+    private IntStream outgoing(int router) {
+        return IntStream.range(topology.firstChannel(router), topology.endChannel(router));
     }
 
     public long sentPackets() {

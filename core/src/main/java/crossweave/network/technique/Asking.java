@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class Asking implements Serializable {
     static final int NONE = -1;
 
-    private final int[] first; // per resource: its first request
+    private final Resources resources; // they know the first requests for them
     private int[] firstOf = new int[64]; // per packet: its most preferred request
     private int[] packet = new int[64]; // per request, as all below
     private int[] channel = new int[64];
@@ -24,9 +24,8 @@ final class Asking implements Serializable {
     private int free = NONE;
     private int ids;
 
-    Asking(int resources) {
-        this.first = new int[resources];
-        Arrays.fill(first, NONE);
+    Asking(Resources resources) {
+        this.resources = resources;
         Arrays.fill(firstOf, NONE);
     }
 
@@ -41,11 +40,12 @@ final class Asking implements Serializable {
         granted[request] = false;
         nextOf[request] = NONE;
         previous[request] = NONE;
-        next[request] = first[wanted];
-        if (first[wanted] != NONE) {
-            previous[first[wanted]] = request;
+        int first = resources.firstRequest(wanted);
+        next[request] = first;
+        if (first != NONE) {
+            previous[first] = request;
         }
-        first[wanted] = request;
+        resources.setFirstRequest(wanted, request);
         append(asker, request);
     }
 
@@ -105,7 +105,7 @@ final class Asking implements Serializable {
 
     private void unlink(int request) {
         if (previous[request] == NONE) {
-            first[resource[request]] = next[request];
+            resources.setFirstRequest(resource[request], next[request]);
         } else {
             next[previous[request]] = next[request];
         }
@@ -129,7 +129,7 @@ final class Asking implements Serializable {
 
     /** The first of the requests for a resource, in no particular order, or NONE. */
     int first(int wanted) {
-        return first[wanted];
+        return resources.firstRequest(wanted);
     }
 
     int next(int request) {

@@ -26,12 +26,11 @@ abstract class AskingNetwork extends PacketNetwork {
     private static final int ARRIVAL = 2; // the last flit of a packet arrives
     private static final int OTHER = 3; // for techniques
 
+    final Resources resources;
     final Asking asking;
     private final Calendar calendar = new Calendar();
     private final DeadlockWatch watch;
     private final Arbiter arbiter;
-    private final long[] wakeAt; // per resource: cycle of the FREE event that is under way
-    private final long[] looked; // per resource: cycle in which it was put on the list below
     private int[] contested = new int[64]; // resources that may be had in this cycle
     private int contestedCount;
     private int[] granted = new int[64]; // requests granted in this cycle ...
@@ -40,20 +39,18 @@ abstract class AskingNetwork extends PacketNetwork {
     private int[] leaving = new int[64]; // packets at their last routers, which let all out
     private int leavingCount;
 
-    AskingNetwork(Fabric fabric, int lanes, int resources, Arbitration own, Receiver receiver) {
-        super(fabric, lanes, receiver);
+    AskingNetwork(Fabric fabric, int lanes, int count, Arbitration own, Receiver receiver) {
+        Resources all = new Resources(fabric.topology(), count);
+        super(fabric, lanes, all.counters(), receiver);
+        this.resources = all;
         this.asking = new Asking(resources);
-        this.wakeAt = new long[resources];
-        this.looked = new long[resources];
-        Arrays.fill(wakeAt, -1);
-        Arrays.fill(looked, -1);
         this.watch = new DeadlockWatch(fabric.channels().recovers());
         int inputs = topology.channels() * lanes;
         this.arbiter =
                 fabric.channels()
                         .arbitration()
                         .or(own)
-                        .arbiter(packets, resources, inputs, fabric.streams().seed());
+                        .arbiter(packets, count, inputs, fabric.streams().seed());
     }
 
     /** What somebody who wants to cross a channel must have. */
@@ -128,8 +125,8 @@ abstract class AskingNetwork extends PacketNetwork {
     final void wakeWhenFree(int resource, long earliest) {
         long when = Math.max(freeAt(resource), earliest);
         boolean wanted = asking.first(resource) != Asking.NONE;
-        if (wanted && when != Long.MAX_VALUE && wakeAt[resource] != when) {
-            wakeAt[resource] = when;
+        if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
+            resources.setWake(resource, when);
             calendar.add(when, resource << 2 | FREE);
         }
     }
@@ -159,7 +156,7 @@ abstract class AskingNetwork extends PacketNetwork {
         switch (event & 3) {
             case HEAD -> ask(index, cycle);
             case FREE -> {
-                wakeAt[index] = -1;
+                resources.setWake(index, -1);
                 contest(index, cycle);
             }
             case ARRIVAL -> deliver(index, cycle);
@@ -198,8 +195,8 @@ abstract class AskingNetwork extends PacketNetwork {
     final void contest(int resource, long cycle) {
         if (freeAt(resource) > cycle) {
             wakeWhenFree(resource, cycle);
-        } else if (looked[resource] != cycle) {
-            looked[resource] = cycle;
+        } else if (!resources.isContested(resource, cycle)) {
+            resources.contest(resource, cycle);
             if (contestedCount == contested.length) {
                 contested = Arrays.copyOf(contested, 2 * contestedCount);
             }
@@ -263,6 +260,9 @@ abstract class AskingNetwork extends PacketNetwork {
     }
 
     private void tellLosers(int resource, long cycle) {
+        if (asking.next(asking.first(resource)) == Asking.NONE) {
+            return; // the winner was alone
+        }
         for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
             if (!asking.isGranted(r) && isFirstChoice(r, cycle)) {
                 arbiter.lost(resource, asking.packet(r));
@@ -294,14 +294,11 @@ abstract class AskingNetwork extends PacketNetwork {
         long wait = cycle - packets.asked[packet];
         packets.state[packet] = asking.state(request);
         asking.removeAll(packet);
+        counters.crossed(channel, packets.flits[packet], wait);
         if (topology.isNetwork(channel)) {
-            counters.crossed(packets.router[packet], channel, packets.flits[packet], wait);
             packets.hops[packet]++;
-        } else {
-            counters.crossedLocal(channel, packets.flits[packet], wait);
-            if (!topology.isEjection(channel)) {
-                packets.entered[packet] = cycle;
-            }
+        } else if (!topology.isEjection(channel)) {
+            packets.entered[packet] = cycle;
         }
         goes(packet, channel, lane, cycle);
     }

@@ -61,7 +61,7 @@ final class Circuit extends HeadNetwork {
     @Override
     void crosses(int packet, int channel, long cycle) {
         trails.add(packet, channel, cycle);
-        long there = cycle + settings.probe() + topology.latency(channel) - 1;
+        long there = cycle + settings.probe() + resources.latency(channel) - 1;
         headReady(packet, there + settings.routingDelay());
     }
 

@@ -67,7 +67,7 @@ final class CutThrough extends BufferedNetwork {
             begin(packet);
             leavesTerminal(packets.source[packet], crossed);
         }
-        long head = cycle + header + topology.latency(channel) - 1;
+        long head = cycle + header + resources.latency(channel) - 1;
         headReady(packet, head + settings.routingDelay());
     }
 

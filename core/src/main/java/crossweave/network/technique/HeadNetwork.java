@@ -4,7 +4,6 @@ import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
 import crossweave.topology.Topology;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -20,30 +19,22 @@ abstract class HeadNetwork extends AskingNetwork {
     static final long UNKNOWN = Long.MAX_VALUE;
 
     final Trails trails = new Trails();
-    private final int[] resourceOf; // per channel
-    private final long[] freeAt; // per resource: from which cycle it can be had
-    private final long[] takenAt; // per resource: cycle in which somebody got it last
-    private final int[] holder; // per resource: who that was
+    private final int[] resourceOf; // per channel; empty if every channel is its own
 
     HeadNetwork(Fabric fabric, int[] resourceOf, Arbitration own, Receiver receiver) {
-        super(fabric, 1, count(resourceOf), own, receiver);
+        super(fabric, 1, fabric.topology().channels(), own, receiver);
         this.resourceOf = resourceOf;
-        this.freeAt = new long[count(resourceOf)];
-        this.takenAt = new long[count(resourceOf)];
-        Arrays.fill(takenAt, -1);
-        this.holder = new int[count(resourceOf)];
-    }
-
-    private static int count(int[] resources) {
-        return 1 + Arrays.stream(resources).max().orElse(0);
     }
 
     /** Every channel on its own, or with its opposite direction where a link is shared. */
     static int[] channels(Fabric fabric) {
+        if (!fabric.channels().halfDuplex()) {
+            return new int[0];
+        }
         Topology topology = fabric.topology();
         int[] resources = new int[topology.channels()];
         for (int channel = 0; channel < resources.length; channel++) {
-            boolean shared = fabric.channels().halfDuplex() && topology.isNetwork(channel);
+            boolean shared = topology.isNetwork(channel);
             int reverse = shared ? topology.reverse(channel) : Topology.NONE;
             resources[channel] = reverse == Topology.NONE ? channel : Math.min(channel, reverse);
         }
@@ -78,19 +69,19 @@ abstract class HeadNetwork extends AskingNetwork {
 
     /** A channel can be had again from this cycle on. */
     final void release(int channel, long cycle) {
-        int resource = resourceOf[channel];
-        freeAt[resource] = cycle;
+        int resource = resourceOf(channel);
+        resources.setFree(resource, cycle);
         wakeWhenFree(resource, cycle);
     }
 
     @Override
     final int resourceOf(int channel) {
-        return resourceOf[channel];
+        return resourceOf.length == 0 ? channel : resourceOf[channel];
     }
 
     @Override
     final long freeAt(int resource) {
-        return freeAt[resource];
+        return resources.freeAt(resource);
     }
 
     /** A lane of those asked for with room for the whole packet, or NO_LANE. */
@@ -100,7 +91,7 @@ abstract class HeadNetwork extends AskingNetwork {
 
     @Override
     final boolean isOpen(int request, long cycle) {
-        return freeAt[asking.resource(request)] <= cycle && room(request) != NO_LANE;
+        return resources.freeAt(asking.resource(request)) <= cycle && room(request) != NO_LANE;
     }
 
     @Override
@@ -110,24 +101,25 @@ abstract class HeadNetwork extends AskingNetwork {
 
     @Override
     final void take(int request, int lane, long cycle) {
-        takenAt[asking.resource(request)] = cycle;
+        resources.take(asking.resource(request), cycle);
     }
 
     @Override
     final boolean isTaken(int resource, long cycle) {
-        return takenAt[resource] == cycle;
+        return resources.isTaken(resource, cycle);
     }
 
     @Override
     final void goes(int packet, int channel, int lane, long cycle) {
-        freeAt[resourceOf[channel]] = UNKNOWN;
-        holder[resourceOf[channel]] = packet;
+        int resource = resourceOf(channel);
+        resources.setFree(resource, UNKNOWN);
+        resources.setHolder(resource, packet);
         if (topology.isEjection(channel)) {
             leaves(packet, cycle);
             return;
         }
         packets.input[packet] = channel;
-        packets.router[packet] = topology.target(channel);
+        packets.router[packet] = resources.target(channel);
         crosses(packet, channel, cycle);
         enters(packet, channel, lane);
     }
@@ -158,7 +150,8 @@ abstract class HeadNetwork extends AskingNetwork {
     @Override
     IntStream holders(int request) {
         int resource = asking.resource(request);
-        return IntStream.of(freeAt[resource] == UNKNOWN ? holder[resource] : Packets.NONE);
+        boolean held = resources.freeAt(resource) == UNKNOWN;
+        return IntStream.of(held ? resources.holder(resource) : Packets.NONE);
     }
 
     @Override

@@ -42,7 +42,7 @@ abstract class PacketNetwork implements Network {
     private long[] entered = new long[64]; // per message: when its first packet entered
     private int[] hops = new int[64]; // per message: of its longest way
 
-    PacketNetwork(Fabric fabric, int lanes, Receiver receiver) {
+    PacketNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
         this.fabric = fabric;
         this.topology = fabric.topology();
         this.routing = fabric.routing();
@@ -50,7 +50,7 @@ abstract class PacketNetwork implements Network {
         this.receiver = receiver;
         this.packets = new Packets(topology, lanes);
         this.sources = new Sources(packets, fabric.packets(), topology.terminals());
-        this.counters = new Counters(topology);
+        this.counters = counters;
         this.number = new int[topology.terminals()];
         this.freeFrom = new long[topology.terminals()];
         this.random = new RandomStream[topology.terminals()];

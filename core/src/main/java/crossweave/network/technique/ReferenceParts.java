@@ -42,6 +42,10 @@ final class ReferenceParts {
             this.lanes = lanes;
         }
 
+        boolean isHeld() {
+            return lanes.stream().anyMatch(lane -> lane.holder != null);
+        }
+
         /** Its lanes, beginning with the one after the one served last. */
         List<Lane> inTurn() {
             List<Lane> order = new ArrayList<>(lanes.subList(last + 1, lanes.size()));

@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.Arbitration;
+import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.technique.ReferenceParts.Credit;
@@ -47,7 +48,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private long now = -1; // the cycle simulated last
 
     ReferenceWormhole(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), receiver);
+        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
         this.settings = settings;
         this.lanesPerChannel = fabric.channels().lanes();
         for (int channel = 0; channel < topology.channels(); channel++) {
@@ -194,11 +195,9 @@ final class ReferenceWormhole extends PacketNetwork {
         int packet = worm.packet;
         Lane lane = request.firstFreeLane(cycle);
         long wait = cycle - packets.asked[packet];
+        counters.crossed(lane.channel, packets.flits[packet], wait);
         if (topology.isNetwork(lane.channel)) {
-            counters.crossed(packets.router[packet], lane.channel, packets.flits[packet], wait);
             packets.hops[packet]++;
-        } else {
-            counters.crossedLocal(lane.channel, packets.flits[packet], wait);
         }
         if (worm.path.isEmpty()) {
             packets.entered[packet] = cycle;
@@ -256,15 +255,16 @@ final class ReferenceWormhole extends PacketNetwork {
      * more can; then those media that have moved nothing let another lane go; and so on.
      */
     private void moveFlits(long cycle) {
-        media.forEach(medium -> medium.moved = false);
-        while (moveThoseWhoseTurnItIs(cycle) || moveOthers(cycle)) {
+        List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
+        busy.forEach(medium -> medium.moved = false);
+        while (moveThoseWhoseTurnItIs(busy, cycle) || moveOthers(busy, cycle)) {
             // slots became free: look again
         }
     }
 
-    private boolean moveThoseWhoseTurnItIs(long cycle) {
+    private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
         boolean some = false;
-        for (Medium medium : media) {
+        for (Medium medium : busy) {
             Optional<Lane> turn =
                     medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
             if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
@@ -275,19 +275,18 @@ final class ReferenceWormhole extends PacketNetwork {
         return some;
     }
 
-    private boolean moveOthers(long cycle) {
-        SortedMap<Integer, Lane> choice = new TreeMap<>();
-        for (int i = 0; i < media.size(); i++) {
-            int index = i;
-            if (!media.get(i).moved) {
-                media.get(i).inTurn().stream()
+    private boolean moveOthers(List<Medium> busy, long cycle) {
+        List<Runnable> moves = new ArrayList<>(); // all choose before any of them moves
+        for (Medium medium : busy) {
+            if (!medium.moved) {
+                medium.inTurn().stream()
                         .filter(lane -> hasFlit(lane, cycle) && lane.slots > 0)
                         .findFirst()
-                        .ifPresent(lane -> choice.put(index, lane));
+                        .ifPresent(lane -> moves.add(() -> move(medium, lane, cycle)));
             }
         }
-        choice.forEach((medium, lane) -> move(media.get(medium), lane, cycle));
-        return !choice.isEmpty();
+        moves.forEach(Runnable::run);
+        return !moves.isEmpty();
     }
 
     /** Whether a flit waits to enter a lane. */

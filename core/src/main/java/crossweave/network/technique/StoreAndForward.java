@@ -60,7 +60,7 @@ final class StoreAndForward extends BufferedNetwork {
         long crossed = cycle + packets.flits[packet];
         release(channel, crossed);
         leavesBuffer(packet, crossed);
-        long arrived = crossed + topology.latency(channel) - 1;
+        long arrived = crossed + resources.latency(channel) - 1;
         headReady(packet, arrived + settings.routingDelay());
     }
 

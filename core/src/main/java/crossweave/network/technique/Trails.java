@@ -3,13 +3,17 @@ package crossweave.network.technique;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The way of each packet so far: the channels that its head crossed, and when. */
+/**
+ * The channels that each packet holds, and when its head crossed them. Positions on the way are
+ * counted from 0; those that were released are forgotten, so that the way of a packet needs little
+ * room however long it is.
+ */
 final class Trails implements Serializable {
-    private int stride = 16; // entries per packet
+    private int stride = 8; // entries per packet, a power of 2; position p is at p modulo stride
     private int[] channel = new int[stride * 64]; // per packet and position
     private long[] crossed = new long[stride * 64]; // cycle
     private int[] length = new int[64]; // per packet: channels crossed
-    private int[] released = new int[64]; // per packet: channels of its way that it holds no more
+    private int[] released = new int[64]; // per packet: of these, the first so many are let go
 
     void begin(int packet) {
         if (packet >= length.length) {
@@ -24,25 +28,32 @@ final class Trails implements Serializable {
     }
 
     void add(int packet, int over, long cycle) {
-        if (length[packet] == stride) {
+        if (length[packet] - released[packet] == stride) {
             widen();
         }
-        int at = packet * stride + length[packet]++;
+        int at = at(packet, length[packet]++);
         channel[at] = over;
         crossed[at] = cycle;
     }
 
+    private int at(int packet, int position) {
+        return packet * stride + (position & stride - 1);
+    }
+
     private void widen() {
-        int wide = 2 * stride;
-        int[] channels = new int[length.length * wide];
-        long[] times = new long[length.length * wide];
+        int[] channels = new int[2 * channel.length];
+        long[] times = new long[2 * crossed.length];
         for (int packet = 0; packet < length.length; packet++) {
-            System.arraycopy(channel, packet * stride, channels, packet * wide, length[packet]);
-            System.arraycopy(crossed, packet * stride, times, packet * wide, length[packet]);
+            int first = Math.max(released[packet], length[packet] - stride);
+            for (int position = first; position < length[packet]; position++) {
+                int to = packet * 2 * stride + (position & 2 * stride - 1);
+                channels[to] = channel[at(packet, position)];
+                times[to] = crossed[at(packet, position)];
+            }
         }
         channel = channels;
         crossed = times;
-        stride = wide;
+        stride *= 2;
     }
 
     int length(int packet) {
@@ -50,11 +61,13 @@ final class Trails implements Serializable {
     }
 
     int channel(int packet, int position) {
-        return channel[packet * stride + position];
+        assert position >= released[packet] : "that was let go";
+        return channel[at(packet, position)];
     }
 
     long crossed(int packet, int position) {
-        return crossed[packet * stride + position];
+        assert position >= released[packet] : "that was let go";
+        return crossed[at(packet, position)];
     }
 
     /** Channels at positions before this are held no more. */

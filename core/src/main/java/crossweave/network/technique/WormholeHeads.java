@@ -70,7 +70,7 @@ final class WormholeHeads extends HeadNetwork {
     void crosses(int packet, int channel, long cycle) {
         long at = cycle + settings.headTime() - 1;
         trails.add(packet, channel, at);
-        headReady(packet, at + topology.latency(channel) + settings.routingDelay());
+        headReady(packet, at + resources.latency(channel) + settings.routingDelay());
         int known = trails.length(packet) - 2 - window(packet);
         if (known >= -1) {
             letGo(packet, known);
@@ -81,11 +81,12 @@ final class WormholeHeads extends HeadNetwork {
     long lastLeaves(int packet, long cycle) {
         int last = trails.length(packet) - 1; // buffer of the last channel
         trails.add(packet, topology.ejection(packets.destination[packet]), cycle);
+        long arrival = tail(packet, last);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
             letGo(packet, p);
         }
         trails.release(packet, last + 2);
-        return tail(packet, last);
+        return arrival;
     }
 
     /** How many buffers the flits behind the head fill. */

@@ -1,0 +1,108 @@
+package crossweave.network.technique;
+
+import crossweave.network.Counters;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+
+/**
+ * What is known of each resource, and of each channel (they have the same number where a channel is
+ * a resource of its own). All of it lies together in one line of the processor's cache: in a large
+ * network most of the time of a hop is the wait for such lines (docs/decisions/0007).
+ *
+ * <pre>
+ *   of a resource    0 free at | 1 wake at | 2 contested at * 2 + taken | 3 first request << 32 | holder
+ *   of a channel     4 latency << 32 | target | 5, 6, 7 counters
+ * </pre>
+ */
+final class Resources implements Serializable {
+    private static final int STRIDE = 8; // longs: 64 bytes
+    private static final int FREE = 0; // from this cycle on it can be had
+    private static final int WAKE = 1; // cycle for which those who wait were promised to be woken
+    private static final int CONTESTED = 2; // cycle in which it was last, and if somebody got it
+    private static final int PACKETS = 3; // the first request for it, and who got it last
+    private static final int CHANNEL = 4; // where it leads, and how long that takes
+    private static final int COUNTERS = 5;
+    private static final long LOW = 0xFFFF_FFFFL;
+
+    private final long[] book;
+    private final Counters counters;
+
+    Resources(Topology topology, int count) {
+        this.book = new long[Math.max(count, topology.channels()) * STRIDE];
+        this.counters = new Counters(topology, book, STRIDE, COUNTERS);
+        for (int at = 0; at < book.length; at += STRIDE) {
+            book[at + WAKE] = -1;
+            book[at + CONTESTED] = -1;
+            book[at + PACKETS] = -1;
+        }
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            book[channel * STRIDE + CHANNEL] =
+                    (long) topology.latency(channel) << Integer.SIZE
+                            | topology.target(channel) & LOW;
+        }
+    }
+
+    Counters counters() {
+        return counters;
+    }
+
+    int target(int channel) {
+        return (int) book[channel * STRIDE + CHANNEL];
+    }
+
+    int latency(int channel) {
+        return (int) (book[channel * STRIDE + CHANNEL] >> Integer.SIZE);
+    }
+
+    long freeAt(int resource) {
+        return book[resource * STRIDE + FREE];
+    }
+
+    void setFree(int resource, long cycle) {
+        book[resource * STRIDE + FREE] = cycle;
+    }
+
+    long wakeAt(int resource) {
+        return book[resource * STRIDE + WAKE];
+    }
+
+    void setWake(int resource, long cycle) {
+        book[resource * STRIDE + WAKE] = cycle;
+    }
+
+    boolean isContested(int resource, long cycle) {
+        return book[resource * STRIDE + CONTESTED] >> 1 == cycle;
+    }
+
+    void contest(int resource, long cycle) {
+        book[resource * STRIDE + CONTESTED] = cycle << 1;
+    }
+
+    /** Whether somebody got it in this cycle, in which it was contested. */
+    boolean isTaken(int resource, long cycle) {
+        return book[resource * STRIDE + CONTESTED] == (cycle << 1 | 1);
+    }
+
+    void take(int resource, long cycle) {
+        book[resource * STRIDE + CONTESTED] = cycle << 1 | 1;
+    }
+
+    int holder(int resource) {
+        return (int) book[resource * STRIDE + PACKETS];
+    }
+
+    void setHolder(int resource, int packet) {
+        int at = resource * STRIDE + PACKETS;
+        book[at] = book[at] & ~LOW | packet & LOW;
+    }
+
+    int firstRequest(int resource) {
+        return (int) (book[resource * STRIDE + PACKETS] >> Integer.SIZE);
+    }
+
+    void setFirstRequest(int resource, int request) {
+        int at = resource * STRIDE + PACKETS;
+        book[at] = book[at] & LOW | (long) request << Integer.SIZE;
+    }
+}
