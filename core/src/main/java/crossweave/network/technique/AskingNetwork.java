@@ -92,6 +92,11 @@ abstract class AskingNetwork extends PacketNetwork {
     /** The channels that a packet holds, in order. */
     abstract List<Integer> holds(int packet);
 
+    /** Whether a packet parts here into copies, which ask instead of it. */
+    boolean isSplit(int packet, long cycle) {
+        return false;
+    }
+
     /** An event of the technique's own. */
     void happens(int index, long cycle) {
         throw new IllegalStateException("no such event");
@@ -164,17 +169,20 @@ abstract class AskingNetwork extends PacketNetwork {
         }
     }
 
-    private void ask(int packet, long cycle) {
+    final void ask(int packet, long cycle) {
         packets.asked[packet] = cycle;
+        if (isSplit(packet, cycle)) {
+            return; // its parts have asked
+        }
         if (packets.router[packet] == Topology.NONE) {
-            request(packet, topology.injection(packets.source[packet]), -1, cycle);
+            requestAnyLane(packet, topology.injection(packets.source[packet]), cycle);
         } else if (!isAtExit(packet)) {
             route(packet);
             for (int way = 0; way < ways.count(); way++) {
-                request(packet, ways.channel(way), way, cycle);
+                request(packet, ways.channel(way), ways.lanes(way), ways.state(way), cycle);
             }
         } else if (asksForEjection()) {
-            request(packet, topology.ejection(packets.destination[packet]), -1, cycle);
+            requestAnyLane(packet, topology.ejection(packets.destination[packet]), cycle);
         } else {
             if (leavingCount == leaving.length) {
                 leaving = Arrays.copyOf(leaving, 2 * leavingCount);
@@ -183,10 +191,11 @@ abstract class AskingNetwork extends PacketNetwork {
         }
     }
 
-    /** Asks for a channel: one of {@link #ways}, or any lane of a local one (way -1). */
-    private void request(int packet, int channel, int way, long cycle) {
-        long lanes = way < 0 ? -1 : ways.lanes(way);
-        int state = way < 0 ? packets.state[packet] : ways.state(way);
+    final void requestAnyLane(int packet, int channel, long cycle) {
+        request(packet, channel, -1, packets.state[packet], cycle);
+    }
+
+    private void request(int packet, int channel, long lanes, int state, long cycle) {
         asking.add(packet, resourceOf(channel), channel, lanes, state);
         contest(resourceOf(channel), cycle);
     }

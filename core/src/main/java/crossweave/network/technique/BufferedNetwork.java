@@ -3,6 +3,8 @@ package crossweave.network.technique;
 import crossweave.arbiter.Arbitration;
 import crossweave.config.BadInput;
 import crossweave.network.Fabric;
+import crossweave.routing.Routing;
+import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -15,6 +17,7 @@ import java.util.stream.IntStream;
 abstract class BufferedNetwork extends HeadNetwork {
     private static final int NOWHERE = -1;
 
+    private final Copies copies = new Copies(this);
     private final int lanes; // per channel
     private final boolean bounded;
     private final int[] room; // per lane: free slots, if bounded
@@ -48,6 +51,38 @@ abstract class BufferedNetwork extends HeadNetwork {
                             + " messages by network.packets.most");
         }
         super.send(message, source, destination, flits, cycle);
+    }
+
+    /** Where buffers have no bound and ways are fixed, routers make the copies. */
+    @Override
+    public final void multicast(
+            int[] messages, int source, int[] destinations, int flits, long cycle) {
+        boolean elsewhere = Arrays.stream(destinations).allMatch(d -> d != source);
+        boolean fixed = routing.nature() == Routing.Nature.DETERMINISTIC;
+        if (bounded || !fixed || !elsewhere || messages.length == 1) {
+            super.multicast(messages, source, destinations, flits, cycle);
+            return;
+        }
+        sendTree(
+                messages,
+                source,
+                destinations,
+                flits,
+                cycle,
+                packet -> copies.mark(packet, messages, destinations));
+    }
+
+    @Override
+    final boolean isSplit(int packet, long cycle) {
+        return packets.router[packet] != Topology.NONE && copies.split(packet, cycle);
+    }
+
+    /** A copy that a router has made of a packet. */
+    final int copyOf(int packet) {
+        int copy = copy(packet);
+        trails.begin(copy);
+        begin(copy);
+        return copy;
     }
 
     @Override

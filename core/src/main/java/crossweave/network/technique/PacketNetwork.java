@@ -12,6 +12,7 @@ import crossweave.topology.Topology;
 import crossweave.util.Mix;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * What all techniques that move packets share: messages are cut into packets, packets queue at
@@ -73,18 +74,60 @@ abstract class PacketNetwork implements Network {
         int count = fabric.packets().packets(flits);
         missing[message] = count;
         for (int n = 0; n < count; n++) {
-            int packet = packets.create();
-            packets.message[packet] = message;
-            packets.source[packet] = source;
-            packets.destination[packet] = destination;
+            int packet = create(message, source, destination);
             packets.flits[packet] = fabric.packets().flits(flits, n);
             packets.first[packet] = n == 0;
-            packets.withdrawn[packet] = 0;
-            packets.number[packet] = number[source];
-            packets.start[packet] = start(source, destination, number[source]++);
-            counters.sent(packets.flits[packet]);
-            madeFlits += packets.flits[packet];
-            enqueue(packet, cycle);
+            launch(packet, cycle);
+        }
+    }
+
+    private int create(int message, int source, int destination) {
+        int packet = packets.create();
+        packets.message[packet] = message;
+        packets.source[packet] = source;
+        packets.destination[packet] = destination;
+        packets.withdrawn[packet] = 0;
+        packets.number[packet] = number[source];
+        packets.start[packet] = start(source, destination, number[source]++);
+        return packet;
+    }
+
+    private void launch(int packet, long cycle) {
+        counters.sent(packets.flits[packet]);
+        madeFlits += packets.flits[packet];
+        enqueue(packet, cycle);
+    }
+
+    /** A copy of a packet where it is, made by a router. */
+    final int copy(int packet) {
+        int copy = packets.create();
+        packets.copy(packet, copy);
+        madeFlits += packets.flits[copy];
+        return copy;
+    }
+
+    /**
+     * Sends packets that carry a message to all these destinations; {@code mark} is told of each
+     * before it is on its way.
+     */
+    final void sendTree(
+            int[] messages,
+            int source,
+            int[] destinations,
+            int flits,
+            long cycle,
+            IntConsumer mark) {
+        int count = fabric.packets().packets(flits);
+        for (int message : messages) {
+            register(message);
+            missing[message] = count;
+        }
+        for (int n = 0; n < count; n++) {
+            int packet = create(messages[0], source, destinations[0]);
+            packets.flits[packet] = fabric.packets().flits(flits, n);
+            packets.first[packet] = n == 0;
+            mark.accept(packet);
+            launch(packet, cycle);
         }
     }
 

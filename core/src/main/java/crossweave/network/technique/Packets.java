@@ -67,6 +67,22 @@ final class Packets implements Claims, Serializable {
         free = Arrays.copyOf(free, size);
     }
 
+    void copy(int from, int to) {
+        message[to] = message[from];
+        source[to] = source[from];
+        destination[to] = destination[from];
+        flits[to] = flits[from];
+        start[to] = start[from];
+        state[to] = state[from];
+        hops[to] = hops[from];
+        input[to] = input[from];
+        router[to] = router[from];
+        asked[to] = asked[from];
+        entered[to] = entered[from];
+        number[to] = number[from];
+        away[to] = true;
+    }
+
     void release(int packet) {
         free[freeCount++] = packet;
     }

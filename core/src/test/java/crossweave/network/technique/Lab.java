@@ -22,7 +22,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
 final class Lab implements Actor, Network.Receiver, Serializable {
@@ -78,7 +80,11 @@ final class Lab implements Actor, Network.Receiver, Serializable {
         }
 
         Topology build() {
-            return Topologies.parse(topology);
+            return BUILT.computeIfAbsent(topology, Topologies::parse);
+        }
+
+        Routing buildRouting() {
+            return Routings.parse(routing).on(build(), lanes);
         }
     }
 
@@ -88,6 +94,8 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     /** What became of it. */
     record Arrival(int message, long cycle, long entered, int hops) implements Serializable {}
 
+    private static final Map<String, Topology> BUILT = new ConcurrentHashMap<>();
+
     private final List<Send> sends;
     private final Network network;
     private final Simulation simulation;
@@ -96,12 +104,10 @@ final class Lab implements Actor, Network.Receiver, Serializable {
 
     Lab(Setup setup, boolean reference, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
-        Topology topology = setup.build();
-        Routing routing = Routings.parse(setup.routing()).on(topology, setup.lanes());
         Fabric fabric =
                 new Fabric(
-                        topology,
-                        routing,
+                        setup.build(),
+                        setup.buildRouting(),
                         new Fabric.Channels(
                                 setup.lanes(),
                                 setup.buffer(),

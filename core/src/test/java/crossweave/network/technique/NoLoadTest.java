@@ -6,7 +6,6 @@ import crossweave.Networks;
 import crossweave.network.PacketSettings;
 import crossweave.routing.Path;
 import crossweave.routing.Routing;
-import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +28,7 @@ class NoLoadTest {
     private static void check(Lab.Setup setup, java.util.function.IntToLongFunction formula) {
         Topology topology = setup.build();
         Routing routing = routing(setup);
-        for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 7) {
+        for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 4) {
             int hops = Path.trace(topology, routing, 0, to, 0).hops();
             assertEquals(
                     formula.applyAsLong(hops),
@@ -39,7 +38,7 @@ class NoLoadTest {
     }
 
     private static Routing routing(Lab.Setup setup) {
-        return Routings.parse(setup.routing()).on(setup.build(), setup.lanes());
+        return setup.buildRouting();
     }
 
     @ParameterizedTest

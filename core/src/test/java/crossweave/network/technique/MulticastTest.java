@@ -1,0 +1,81 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.routing.MulticastTree;
+import crossweave.topology.Topology;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** One message to many: routers replicate it, or it is sent one by one. */
+class MulticastTest {
+    private static final int L = 9; // flits
+    private static final int[] TO = {1, 5, 6, 10, 15};
+
+    private static Lab sendToAll(String topology, String technique) {
+        Lab lab = new Lab(Lab.Setup.of(topology, technique), false, List.of());
+        int[] messages = IntStream.range(0, TO.length).toArray();
+        lab.network().multicast(messages, 0, TO, L, 0);
+        return lab.run(100_000);
+    }
+
+    private static MulticastTree tree(String topology) {
+        Lab.Setup setup = Lab.Setup.of(topology, "wormhole");
+        return MulticastTree.of(
+                setup.build(), setup.buildRouting(), 0, IntStream.of(TO).boxed().toList());
+    }
+
+    /** Channels between routers that the tree uses. */
+    private static int channels(String topology) {
+        Topology built = Lab.Setup.of(topology, "").build();
+        Set<Integer> channels = new HashSet<>();
+        tree(topology).branches().forEach((from, to) -> channels.addAll(to));
+        channels.removeIf(channel -> !built.isNetwork(channel));
+        return channels.size();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mesh 4x4,store-and-forward",
+        "mesh 4x4,cut-through",
+        "torus 4x4,store-and-forward",
+        "hypercube 4,cut-through",
+        "tree 16,store-and-forward",
+        "dragonfly 2,cut-through"
+    })
+    void routersWalkTheTreeOnce(String topology, String technique) {
+        Lab lab = sendToAll(topology, technique);
+        assertEquals(TO.length, lab.arrivals().size());
+        assertEquals((long) L * channels(topology), lab.network().counters().flitHops());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "circuit"})
+    void othersSendCopies(String technique) {
+        Lab lab = sendToAll("mesh 4x4", technique);
+        assertEquals(TO.length, lab.arrivals().size());
+        int hops = tree("mesh 4x4").copies() - 2 * TO.length; // local channels are none
+        assertEquals((long) L * hops, lab.network().counters().flitHops());
+        assertTrue(hops > channels("mesh 4x4"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"store-and-forward", "cut-through"})
+    void everyCopyTakesTheTimeOfAMessageOfItsOwn(String technique) {
+        Lab lab = sendToAll("mesh 4x4", technique);
+        List<Long> alone = new ArrayList<>();
+        for (int to : TO) {
+            alone.add(Lab.latency(Lab.Setup.of("mesh 4x4", technique), 0, to, L));
+        }
+        assertEquals(alone, lab.arrivals().stream().map(Lab.Arrival::cycle).toList());
+    }
+}
