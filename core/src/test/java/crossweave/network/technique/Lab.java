@@ -66,6 +66,19 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
+        Setup lanes(int count) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    count,
+                    buffer,
+                    halfDuplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
         Setup packets(PacketSettings other) {
             return new Setup(
                     topology,

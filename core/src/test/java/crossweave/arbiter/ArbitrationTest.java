@@ -1,0 +1,126 @@
+package crossweave.arbiter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who goes first, by each policy. Packet p waits at input p. */
+class ArbitrationTest {
+    private static final int OUTPUT = 2;
+    private static final int LOCAL = 3; // the packet at the local input
+    private final long[] asked = {5, 5, 5, 5};
+    private final long[] entered = {9, 7, 8, 6};
+    private final int[] source = {40, 10, 30, 20};
+
+    private final Claims claims =
+            new Claims() {
+                @Override
+                public int input(int packet) {
+                    return packet;
+                }
+
+                @Override
+                public boolean isLocal(int packet) {
+                    return packet == LOCAL;
+                }
+
+                @Override
+                public long asked(int packet) {
+                    return asked[packet];
+                }
+
+                @Override
+                public long entered(int packet) {
+                    return entered[packet];
+                }
+
+                @Override
+                public int source(int packet) {
+                    return source[packet];
+                }
+
+                @Override
+                public int number(int packet) {
+                    return 0;
+                }
+            };
+
+    private Arbiter arbiter(Arbitration policy) {
+        return policy.arbiter(claims, 4, 4, 1);
+    }
+
+    /** All four ask in every cycle; the winners, in order. */
+    private static List<Integer> winners(Arbiter arbiter, int cycles) {
+        List<Integer> winners = new ArrayList<>();
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            int best = 0;
+            for (int packet = 1; packet < 4; packet++) {
+                best = arbiter.isBefore(OUTPUT, packet, best, cycle) ? packet : best;
+            }
+            winners.add(best);
+            for (int packet = 0; packet < 4; packet++) {
+                if (packet == best) {
+                    arbiter.won(OUTPUT, packet);
+                } else {
+                    arbiter.lost(OUTPUT, packet);
+                }
+            }
+        }
+        return winners;
+    }
+
+    @Test
+    void oldestFirstGoesByTheTimeOfEntry() {
+        assertEquals(List.of(3, 3), winners(arbiter(Arbitration.OLDEST_FIRST), 2));
+        entered[1] = 6;
+        assertEquals(List.of(1), winners(arbiter(Arbitration.OLDEST_FIRST), 1), "ties by input");
+    }
+
+    @Test
+    void fifoGoesByTheTimeOfAskingAndThenByInput() {
+        assertEquals(List.of(0), winners(arbiter(Arbitration.FIFO), 1));
+        asked[2] = 4;
+        assertEquals(List.of(2), winners(arbiter(Arbitration.FIFO), 1));
+    }
+
+    @Test
+    void fifoLruGivesTiesToWhoAskedLeastRecently() {
+        assertEquals(List.of(0, 1, 2, 3), winners(arbiter(Arbitration.FIFO_LRU), 4));
+    }
+
+    @Test
+    void biasedHoldsTheLocalInputBackUntilItHasFailedOftenEnough() {
+        // Others begin at 4 and go down by 1 at each failure; the local one needs 9 - 4 more.
+        List<Integer> winners = winners(arbiter(Arbitration.BIASED), 12);
+        int first = winners.indexOf(LOCAL);
+        assertTrue(first >= 5, winners.toString());
+        assertTrue(winners.subList(0, first).containsAll(List.of(0, 1, 2)));
+    }
+
+    @Test
+    void sourceClockGoesRoundTheSources() {
+        assertEquals(List.of(1, 3, 2, 0, 1), winners(arbiter(Arbitration.SOURCE_CLOCK), 5));
+    }
+
+    @Test
+    void roundRobinGoesRoundTheInputs() {
+        assertEquals(List.of(0, 1, 2, 3, 0), winners(arbiter(Arbitration.ROUND_ROBIN), 5));
+    }
+
+    @Test
+    void randomLetsEveryoneWinAboutAsOften() {
+        List<Integer> winners = winners(arbiter(Arbitration.RANDOM), 4000);
+        for (int packet = 0; packet < 4; packet++) {
+            int who = packet;
+            long wins = winners.stream().filter(w -> w == who).count();
+            assertEquals(1000, wins, 5 * Math.sqrt(4000 * .25 * .75));
+        }
+        assertEquals(winners, winners(arbiter(Arbitration.RANDOM), 4000), "the same every time");
+        assertNotEquals(winners, winners(Arbitration.RANDOM.arbiter(claims, 4, 4, 2), 4000));
+    }
+}

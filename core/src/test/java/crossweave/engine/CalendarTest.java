@@ -1,0 +1,54 @@
+package crossweave.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+class CalendarTest {
+    @ParameterizedTest
+    @ValueSource(ints = {3, 100, 5000, 100_000})
+    void itTellsOfTheSameEventsInTheSameCyclesAsTheQueue(int farthest) {
+        RandomStream random = new Streams(1).stream("calendar", farthest);
+        Calendar calendar = new Calendar();
+        EventQueue queue = new EventQueue();
+        long now = 0;
+        for (int i = 0; i < 20_000; i++) {
+            for (int more = random.nextInt(4); more > 0; more--) {
+                long when = now + random.nextInt(farthest);
+                int what = random.nextInt(1000);
+                calendar.add(when, what);
+                queue.add(when, what);
+            }
+            assertEquals(queue.nextTime(), calendar.nextTime());
+            if (!queue.isEmpty()) {
+                now = queue.nextTime();
+                assertEquals(takeAll(queue, now), takeAll(calendar, now));
+            }
+        }
+    }
+
+    private static List<Integer> takeAll(EventQueue queue, long cycle) {
+        List<Integer> all = new ArrayList<>();
+        while (queue.nextTime() == cycle) {
+            all.add(queue.remove());
+        }
+        return all;
+    }
+
+    private static List<Integer> takeAll(Calendar calendar, long cycle) {
+        List<Integer> all = new ArrayList<>();
+        while (calendar.hasAt(cycle)) {
+            all.add(calendar.take());
+        }
+        Collections.sort(all);
+        return all;
+    }
+}
