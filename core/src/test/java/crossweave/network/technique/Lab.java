@@ -79,6 +79,19 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
+        Setup halfDuplex(boolean shared) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    lanes,
+                    buffer,
+                    shared,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
         Setup packets(PacketSettings other) {
             return new Setup(
                     topology,
