@@ -16,6 +16,7 @@ import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -35,7 +36,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Time per simulated cycle of a mesh under uniform traffic of 16-flit packets, in the steady state.
+ * Time per simulated cycle, and per message in the network and cycle, of a mesh under uniform
+ * traffic of 16-flit packets in the steady state. Loads are shares of the bound that the bisection
+ * sets (4 / side flits per node and cycle); wormholes with one lane saturate at about 0.45 of it.
  * Fast over reference is the ratio of two lines of one run.
  */
 @State(Scope.Thread)
@@ -52,13 +55,16 @@ public class Engines implements Actor, Network.Receiver {
     @Param({"mesh 8x8", "mesh 32x32", "mesh 128x128"})
     public String topology;
 
-    @Param({"0.01", "0.03"})
-    public double load;
+    @Param({"0.02", "0.2", "0.4"})
+    public double share;
+
+    private double load; // flits per node and cycle
 
     @Param({"heads", "flits", "reference"})
     public String engine;
 
     private long time; // cycles simulated
+    private long messageCycles; // of all messages that arrived: cycles in the network
     private Simulation simulation;
     private Network network;
     private Topology built;
@@ -71,6 +77,7 @@ public class Engines implements Actor, Network.Receiver {
     @Setup
     public void build() {
         built = Topologies.parse(topology);
+        load = share * 4 / Math.sqrt(built.terminals());
         boolean shared = engine.equals("flits");
         Fabric fabric =
                 new Fabric(
@@ -108,10 +115,19 @@ public class Engines implements Actor, Network.Receiver {
         }
     }
 
+    /** The same time per message in the network and cycle. */
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    @State(Scope.Thread)
+    public static class Per {
+        public long messageAndCycle;
+    }
+
     @Benchmark
     @OperationsPerInvocation(CYCLES)
-    public void cycle() {
+    public void cycle(Per per) {
+        long before = messageCycles;
         advance(CYCLES);
+        per.messageAndCycle += messageCycles - before;
     }
 
     @Override
@@ -134,5 +150,6 @@ public class Engines implements Actor, Network.Receiver {
     @Override
     public void arrived(int message, long cycle, long entered, int hops) {
         free[freeCount++] = message;
+        messageCycles += cycle - entered;
     }
 }
