@@ -1,9 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.BadInput;
 import crossweave.network.Fabric;
-import crossweave.topology.Topology;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,14 +11,10 @@ import java.util.stream.IntStream;
 
 /**
  * Wormholes flit by flit, for channels that packets share: several lanes, or links whose directions
- * take turns. Only what moves is looked at: a medium (a channel, or a link that two channels share)
- * is on the list of active ones while one of its lanes has both a flit waiting to enter it and a
- * free slot. {@link ReferenceWormhole} says what the rules are.
- *
- * <p>A lane is numbered channel * lanes + index; the bit of a lane is its place among the lanes of
- * its medium.
+ * take turns. Only what moves is looked at. {@link ReferenceWormhole} says what the rules are,
+ * {@link Media} whose turn it is.
  */
-final class FlitNetwork extends AskingNetwork {
+final class FlitNetwork extends AskingNetwork implements Media.Mover {
     private static final int NONE = -1;
     private static final int TAKEN = -3; // owner of a lane that was given away in this cycle
     private static final int OUT = -2; // instead of a next lane: to a terminal that takes all
@@ -28,10 +22,6 @@ final class FlitNetwork extends AskingNetwork {
     private final Wormhole settings;
     private final int lanes; // per channel
     private final int buffer; // flits per lane
-    private final int[] medium; // per channel
-    private final int[] firstBit; // per channel: bit of its lane 0 in its medium
-    private final int[] firstLane; // per medium: lane of bit 0
-    private final int[] secondLane; // per medium: lane of bit `lanes`, or NONE
 
     private final int[] owner; // per lane: packet, or NONE
     private final long[] freeFrom; // per lane without owner: cycle
@@ -40,21 +30,13 @@ final class FlitNetwork extends AskingNetwork {
     private final int[] slots; // per lane: free ones, as far as the sender knows
     private final int[] stored; // per lane: flits in the buffer
     private final int[] left; // per lane: flits of its owner that have left the buffer
-    private final long[] waiting; // per medium: bits of lanes that a flit waits to enter
-    private final long[] open; // per medium: bits of lanes with a free slot
-    private final int[] last; // per medium: bit served last
-    private final long[] movedAt; // per medium: cycle in which it moved a flit last
+    private final Media media;
     private final Wheel arrivals; // lanes that flits arrive in
     private final Wheel credits; // lanes that get a slot back
 
     private long now = -1; // the cycle simulated last
     private int[] sent = new int[64]; // per packet: flits that have left the terminal
     private int[] newest = new int[64]; // per packet: the lane granted last
-    private final IntList active = new IntList(); // media with something to move
-    private final boolean[] isActive; // per medium
-    private final IntList turns = new IntList(); // media to look at in this round
-    private final IntList others = new IntList(); // those of them whose turn cannot go
-    private final IntList chosen = new IntList(); // of those: medium, bit, medium, bit, ...
     private final IntList ejecting = new IntList(); // lanes that empty into a terminal
 
     FlitNetwork(Fabric fabric, Wormhole settings, Receiver receiver) {
@@ -67,11 +49,7 @@ final class FlitNetwork extends AskingNetwork {
         this.settings = settings;
         this.lanes = fabric.channels().lanes();
         this.buffer = settings.buffer(fabric);
-        this.medium = new int[topology.channels()];
-        this.firstBit = new int[topology.channels()];
-        this.firstLane = new int[topology.channels()];
-        this.secondLane = new int[topology.channels()];
-        int media = defineMedia();
+        this.media = new Media(fabric);
         int all = topology.channels() * lanes;
         this.owner = filled(all, NONE);
         this.freeFrom = new long[all];
@@ -80,13 +58,6 @@ final class FlitNetwork extends AskingNetwork {
         this.slots = filled(all, buffer);
         this.stored = new int[all];
         this.left = new int[all];
-        this.waiting = new long[media];
-        this.open = new long[media];
-        this.last = filled(media, lanes * 2 - 1);
-        this.movedAt = new long[media];
-        Arrays.fill(open, -1L);
-        Arrays.fill(movedAt, -1);
-        this.isActive = new boolean[media];
         this.arrivals = new Wheel(longest());
         this.credits = new Wheel(settings.creditDelay());
     }
@@ -97,43 +68,11 @@ final class FlitNetwork extends AskingNetwork {
         return array;
     }
 
-    private int defineMedia() {
-        int count = 0;
-        for (int channel = 0; channel < topology.channels(); channel++) {
-            boolean shared = fabric.channels().halfDuplex() && topology.isNetwork(channel);
-            int reverse = shared ? topology.reverse(channel) : Topology.NONE;
-            if (reverse != Topology.NONE && 2 * lanes > Long.SIZE) {
-                throw new BadInput(
-                        "network.lanes",
-                        "%d, but links shared by both directions have at most %d"
-                                .formatted(lanes, Long.SIZE / 2));
-            }
-            if (reverse != Topology.NONE && reverse < channel) {
-                medium[channel] = medium[reverse];
-                firstBit[channel] = lanes;
-                secondLane[medium[channel]] = channel * lanes;
-            } else {
-                medium[channel] = count;
-                firstLane[count] = channel * lanes;
-                secondLane[count++] = NONE;
-            }
-        }
-        return count;
-    }
-
     private int longest() {
         return IntStream.range(0, topology.networkChannels())
                 .map(topology::latency)
                 .max()
                 .orElse(1);
-    }
-
-    private int laneOf(int ofMedium, int bit) {
-        return bit < lanes ? firstLane[ofMedium] + bit : secondLane[ofMedium] + bit - lanes;
-    }
-
-    private long bit(int lane) {
-        return 1L << firstBit[lane / lanes] + lane % lanes;
     }
 
     // What AskingNetwork wants to know: resources are channels.
@@ -218,7 +157,7 @@ final class FlitNetwork extends AskingNetwork {
         }
         long moves = topology.isEjection(channel) ? cycle : cycle + settings.headTime() - 1;
         if (moves == cycle) {
-            headMoves(lane);
+            media.waits(lane);
         } else {
             schedule(lane, moves);
         }
@@ -227,14 +166,8 @@ final class FlitNetwork extends AskingNetwork {
     @Override
     void happens(int lane, long cycle) {
         if (owner[lane] >= 0) {
-            headMoves(lane);
+            media.waits(lane); // the head has had its time
         }
-    }
-
-    /** The head waits to enter a lane: it is at the terminal, or in the lane before. */
-    private void headMoves(int lane) {
-        waiting[medium[lane / lanes]] |= bit(lane);
-        activate(medium[lane / lanes]);
     }
 
     @Override
@@ -243,16 +176,9 @@ final class FlitNetwork extends AskingNetwork {
         ejecting.add(newest[packet]);
     }
 
-    private void activate(int which) {
-        if (!isActive[which] && (waiting[which] & open[which]) != 0) {
-            isActive[which] = true;
-            active.add(which);
-        }
-    }
-
     @Override
     long nextMove() {
-        boolean something = active.size() > 0 || ejecting.size() > 0;
+        boolean something = media.haveSomethingToMove() || ejecting.size() > 0;
         long soon = something ? now + 1 : Long.MAX_VALUE;
         return Math.min(soon, Math.min(arrivals.next(now), credits.next(now)));
     }
@@ -270,8 +196,7 @@ final class FlitNetwork extends AskingNetwork {
 
     private void addSlot(int lane) {
         if (slots[lane]++ == 0) {
-            open[medium[lane / lanes]] |= bit(lane);
-            activate(medium[lane / lanes]);
+            media.opens(lane);
         }
     }
 
@@ -283,9 +208,7 @@ final class FlitNetwork extends AskingNetwork {
             packets.input[packet] = lane;
             headReady(packet, cycle + settings.routingDelay());
         } else if (next[lane] >= 0 && left[lane] > 0) {
-            int into = medium[next[lane] / lanes];
-            waiting[into] |= bit(next[lane]);
-            activate(into);
+            media.waits(next[lane]);
         }
     }
 
@@ -295,21 +218,7 @@ final class FlitNetwork extends AskingNetwork {
             eject(i, cycle);
         }
         ejecting.removeAll(NONE);
-        turns.clear();
-        for (int i = 0; i < active.size(); i++) {
-            turns.add(active.get(i));
-        }
-        while (turns.size() > 0 || others.size() > 0) {
-            moveThoseWhoseTurnItIs(cycle);
-            moveOthers(cycle);
-        }
-        for (int i = active.size() - 1; i >= 0; i--) {
-            int which = active.get(i);
-            if ((waiting[which] & open[which]) == 0) {
-                isActive[which] = false;
-                active.removeAt(i);
-            }
-        }
+        media.move(cycle, this);
     }
 
     private void eject(int i, long cycle) {
@@ -324,72 +233,33 @@ final class FlitNetwork extends AskingNetwork {
         }
     }
 
-    private void moveThoseWhoseTurnItIs(long cycle) {
-        while (turns.size() > 0) {
-            int which = turns.removeLast();
-            if (movedAt[which] == cycle || waiting[which] == 0) {
-                continue;
-            }
-            int turn = after(waiting[which], last[which]);
-            if ((open[which] >> turn & 1) != 0) {
-                move(which, turn, cycle);
-            } else if ((waiting[which] & open[which]) != 0) {
-                others.add(which);
-            }
-        }
-    }
-
-    /** All choose before any of them moves. */
-    private void moveOthers(long cycle) {
-        chosen.clear();
-        for (int i = 0; i < others.size(); i++) {
-            int which = others.get(i);
-            if (movedAt[which] != cycle) {
-                movedAt[which] = cycle;
-                chosen.add(which);
-                chosen.add(after(waiting[which] & open[which], last[which]));
-            }
-        }
-        others.clear();
-        for (int i = 0; i < chosen.size(); i += 2) {
-            move(chosen.get(i), chosen.get(i + 1), cycle);
-        }
-    }
-
-    /** The first of these bits after one, round and round. */
-    private static int after(long bits, int bit) {
-        long later = bit >= Long.SIZE - 1 ? 0 : bits & -1L << bit + 1;
-        return Long.numberOfTrailingZeros(later != 0 ? later : bits);
-    }
-
-    private void move(int which, int bit, long cycle) {
-        int lane = laneOf(which, bit);
+    /** The flit that waits to enter a lane does so. */
+    @Override
+    public void move(int lane, long cycle) {
         int packet = owner[lane];
         int before = previous[lane];
-        movedAt[which] = cycle;
-        last[which] = bit;
-        boolean more;
-        if (before == NONE) {
-            more = ++sent[packet] < packets.flits[packet];
-            if (!more) {
-                leavesTerminal(packets.source[packet], cycle + 1);
-            }
-        } else {
-            leaveBuffer(before, cycle);
-            more = stored[before] > 0 && left[before] < packets.flits[packet];
-        }
+        boolean more = before == NONE ? leaveTerminal(packet, cycle) : leaveBuffer(before, cycle);
         if (!more) {
-            waiting[which] &= ~(1L << bit);
+            media.waitsNoMore(lane);
         }
         int channel = lane / lanes;
         if (topology.isEjection(channel)) {
             ejected(packet, lane, before, cycle);
         } else {
             if (--slots[lane] == 0) {
-                open[which] &= ~(1L << bit);
+                media.closes(lane);
             }
-            arrivals.add(cycle + topology.latency(channel), lane);
+            arrivals.add(cycle + resources.latency(channel), lane);
         }
+    }
+
+    /** A flit leaves its terminal; true if there are more. */
+    private boolean leaveTerminal(int packet, long cycle) {
+        if (++sent[packet] < packets.flits[packet]) {
+            return true;
+        }
+        leavesTerminal(packets.source[packet], cycle + 1);
+        return false;
     }
 
     private void ejected(int packet, int lane, int before, long cycle) {
@@ -399,8 +269,8 @@ final class FlitNetwork extends AskingNetwork {
         }
     }
 
-    /** A flit leaves the buffer of a lane. */
-    private void leaveBuffer(int lane, long cycle) {
+    /** A flit leaves the buffer of a lane; true if there are more in it. */
+    private boolean leaveBuffer(int lane, long cycle) {
         stored[lane]--;
         left[lane]++;
         if (left[lane] == packets.flits[owner[lane]]) {
@@ -410,11 +280,8 @@ final class FlitNetwork extends AskingNetwork {
             credits.add(cycle + settings.creditDelay(), lane);
         } else {
             addSlot(lane);
-            int which = medium[lane / lanes];
-            if (movedAt[which] != cycle && (waiting[which] & open[which]) != 0) {
-                turns.add(which);
-            }
         }
+        return stored[lane] > 0;
     }
 
     private void free(int lane, long cycle) {
@@ -427,9 +294,8 @@ final class FlitNetwork extends AskingNetwork {
     void clear(int packet, long cycle) {
         int lane = newest[packet];
         while (lane != NONE && owner[lane] == packet) {
-            int which = medium[lane / lanes];
-            waiting[which] &= ~bit(lane);
-            open[which] |= bit(lane);
+            media.waitsNoMore(lane);
+            media.opens(lane);
             stored[lane] = 0;
             slots[lane] = buffer;
             arrivals.removeAll(lane);

@@ -1,0 +1,195 @@
+package crossweave.network.technique;
+
+import crossweave.config.BadInput;
+import crossweave.network.Fabric;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * What carries one flit a cycle, and whose turn it is. A medium is a channel, or a link that the
+ * channels of both directions share; its lanes take turns as {@link ReferenceWormhole#moveFlits}
+ * says. Only media that have something to move are looked at.
+ *
+ * <p>A lane is numbered channel * lanes + index; its bit is its place among the lanes of its
+ * medium.
+ */
+final class Media implements Serializable {
+    private static final int NONE = -1;
+
+    private final int lanes; // per channel
+    private final int[] medium; // per channel
+    private final int[] firstBit; // per channel: bit of its lane 0
+    private final int[] firstLane; // per medium: lane of bit 0
+    private final int[] secondLane; // per medium: lane of bit `lanes`, or NONE
+    private final long[] waiting; // per medium: bits of lanes that a flit waits to enter
+    private final long[] open; // per medium: bits of lanes with a free slot
+    private final int[] last; // per medium: bit served last
+    private final long[] movedAt; // per medium: cycle in which it moved a flit last
+    private final boolean[] isActive; // per medium: on the list below
+    private final IntList active = new IntList(); // media with something to move
+    private final IntList turns = new IntList(); // media to look at in this round
+    private final IntList others = new IntList(); // those of them whose turn cannot go
+    private final IntList chosen = new IntList(); // of those: medium, bit, medium, bit, ...
+    private long now = -1; // the cycle in which flits move; NONE between cycles
+
+    /** Moves the flit that waits to enter a lane. */
+    interface Mover {
+        void move(int lane, long cycle);
+    }
+
+    Media(Fabric fabric) {
+        Topology topology = fabric.topology();
+        this.lanes = fabric.channels().lanes();
+        this.medium = new int[topology.channels()];
+        this.firstBit = new int[topology.channels()];
+        this.firstLane = new int[topology.channels()];
+        this.secondLane = new int[topology.channels()];
+        int count = define(topology, fabric.channels().halfDuplex());
+        this.waiting = new long[count];
+        this.open = new long[count];
+        this.last = new int[count];
+        this.movedAt = new long[count];
+        this.isActive = new boolean[count];
+        Arrays.fill(open, -1L);
+        Arrays.fill(last, Long.SIZE - 1); // lane 0 is the first to have its turn
+        Arrays.fill(movedAt, -1);
+    }
+
+    private int define(Topology topology, boolean halfDuplex) {
+        int count = 0;
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            boolean shared = halfDuplex && topology.isNetwork(channel);
+            int reverse = shared ? topology.reverse(channel) : Topology.NONE;
+            if (reverse != Topology.NONE && 2 * lanes > Long.SIZE) {
+                throw new BadInput(
+                        "network.lanes",
+                        "%d, but links shared by both directions have at most %d"
+                                .formatted(lanes, Long.SIZE / 2));
+            }
+            if (reverse != Topology.NONE && reverse < channel) {
+                medium[channel] = medium[reverse];
+                firstBit[channel] = lanes;
+                secondLane[medium[channel]] = channel * lanes;
+            } else {
+                medium[channel] = count;
+                firstLane[count] = channel * lanes;
+                secondLane[count++] = NONE;
+            }
+        }
+        return count;
+    }
+
+    private long bit(int lane) {
+        return 1L << firstBit[lane / lanes] + lane % lanes;
+    }
+
+    private int laneOf(int which, int bit) {
+        return bit < lanes ? firstLane[which] + bit : secondLane[which] + bit - lanes;
+    }
+
+    /** A flit waits to enter a lane. */
+    void waits(int lane) {
+        int which = medium[lane / lanes];
+        waiting[which] |= bit(lane);
+        activate(which);
+    }
+
+    /** No flit waits to enter a lane any more. */
+    void waitsNoMore(int lane) {
+        waiting[medium[lane / lanes]] &= ~bit(lane);
+    }
+
+    /** A lane has a free slot; if that is so while flits move, it may still be used. */
+    void opens(int lane) {
+        int which = medium[lane / lanes];
+        open[which] |= bit(lane);
+        activate(which);
+        if (now != NONE && movedAt[which] != now && (waiting[which] & open[which]) != 0) {
+            turns.add(which);
+        }
+    }
+
+    /** A lane has no free slot. */
+    void closes(int lane) {
+        open[medium[lane / lanes]] &= ~bit(lane);
+    }
+
+    private void activate(int which) {
+        if (!isActive[which] && (waiting[which] & open[which]) != 0) {
+            isActive[which] = true;
+            active.add(which);
+        }
+    }
+
+    /** Whether some medium has something to move. */
+    boolean haveSomethingToMove() {
+        return active.size() > 0;
+    }
+
+    /** Every medium that can moves a flit. */
+    void move(long cycle, Mover mover) {
+        now = cycle;
+        turns.clear();
+        for (int i = 0; i < active.size(); i++) {
+            turns.add(active.get(i));
+        }
+        while (turns.size() > 0 || others.size() > 0) {
+            moveThoseWhoseTurnItIs(mover);
+            moveOthers(mover);
+        }
+        now = NONE;
+        for (int i = active.size() - 1; i >= 0; i--) {
+            int which = active.get(i);
+            if ((waiting[which] & open[which]) == 0) {
+                isActive[which] = false;
+                active.removeAt(i);
+            }
+        }
+    }
+
+    private void moveThoseWhoseTurnItIs(Mover mover) {
+        while (turns.size() > 0) {
+            int which = turns.removeLast();
+            if (movedAt[which] == now || waiting[which] == 0) {
+                continue;
+            }
+            int turn = after(waiting[which], last[which]);
+            if ((open[which] >> turn & 1) != 0) {
+                serve(which, turn, mover);
+            } else if ((waiting[which] & open[which]) != 0) {
+                others.add(which);
+            }
+        }
+    }
+
+    /** All choose before any of them moves. */
+    private void moveOthers(Mover mover) {
+        chosen.clear();
+        for (int i = 0; i < others.size(); i++) {
+            int which = others.get(i);
+            if (movedAt[which] != now) {
+                movedAt[which] = now;
+                chosen.add(which);
+                chosen.add(after(waiting[which] & open[which], last[which]));
+            }
+        }
+        others.clear();
+        for (int i = 0; i < chosen.size(); i += 2) {
+            serve(chosen.get(i), chosen.get(i + 1), mover);
+        }
+    }
+
+    private void serve(int which, int bit, Mover mover) {
+        movedAt[which] = now;
+        last[which] = bit;
+        mover.move(laneOf(which, bit), now);
+    }
+
+    /** The first of these bits after one, round and round. */
+    private static int after(long bits, int bit) {
+        long later = bit == Long.SIZE - 1 ? 0 : bits & -1L << bit + 1;
+        return Long.numberOfTrailingZeros(later != 0 ? later : bits);
+    }
+}
