@@ -21,7 +21,7 @@ public interface Routing {
 
     /** How the path of a packet comes about. */
     enum Nature {
-        /** One path for each pair of terminals. */
+        /** One path of routers for each pair of terminals; any of the channels between two. */
         DETERMINISTIC,
         /**
          * One of several paths, chosen when the packet is made, whatever the network looks like.
