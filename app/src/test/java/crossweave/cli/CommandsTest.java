@@ -207,7 +207,8 @@ class CommandsTest {
         Path file = folder.resolve("short.yaml");
         Files.writeString(
                 file,
-                "network: {topology: ring 8}\nworkload: {load: 0.001}\nmeasure: {cycles: 1}\n");
+                "network: {topology: ring 8, technique: shortest-path}\nworkload: {load: 0.001}\n"
+                        + "measure: {cycles: 1}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode result = json(xw.out());
@@ -263,7 +264,8 @@ class CommandsTest {
         Path file = folder.resolve("wide.yaml");
         Files.writeString(
                 file,
-                "network: {topology: ring 400}\nworkload: {load: 1}\nmeasure: {cycles: 60}\n");
+                "network: {topology: ring 400, technique: shortest-path}\nworkload: {load: 1}\n"
+                        + "measure: {cycles: 60}\n");
         JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
         assertEquals(100, result.get("hops").get("mean").asDouble(), 10, "a quarter of the ring");
     }
@@ -272,7 +274,10 @@ class CommandsTest {
     void theTraceHasALineForEveryMessage() throws IOException {
         Path trace = folder.resolve("new/trace.csv");
         Path file = folder.resolve("ring.yaml");
-        Files.writeString(file, "network: {topology: ring 8}\nmeasure: {cycles: 300, warmup: 0}\n");
+        Files.writeString(
+                file,
+                "network: {topology: ring 8, technique: shortest-path}\n"
+                        + "measure: {cycles: 300, warmup: 0}\n");
         Xw xw = Xw.run("run", file.toString(), "--trace", trace.toString(), "--json", "-");
         List<String> lines = Files.readAllLines(trace);
         assertEquals("sent,entered,arrived,source,destination,flits,hops,work", lines.getFirst());
