@@ -98,6 +98,10 @@ final class ResultPrinter {
                 traffic.packets(),
                 traffic.flits(),
                 traffic.flitHops());
+        if (traffic.withdrawn() > 0) {
+            lines.add(
+                    "deadlocks", "%,d packets were withdrawn and sent again", traffic.withdrawn());
+        }
     }
 
     private void print(Result.Ring ring) {
@@ -107,12 +111,16 @@ final class ResultPrinter {
                 ring.cycle(),
                 ring.packets().size());
         for (Result.Waiting packet : ring.packets()) {
+            String holds =
+                    packet.holds().isEmpty()
+                            ? ""
+                            : "holds %s, ".formatted(String.join(", ", packet.holds()));
             out.println(
-                    "    packet from terminal %d to %d holds %s, waits for %s"
+                    "    packet from terminal %d to %d %swaits for %s"
                             .formatted(
                                     packet.source(),
                                     packet.destination(),
-                                    String.join(", ", packet.holds()),
+                                    holds,
                                     packet.waitsFor()));
         }
     }

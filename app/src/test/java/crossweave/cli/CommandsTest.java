@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,8 @@ import crossweave.experiment.Scenario;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -288,6 +291,56 @@ class CommandsTest {
             assertEquals(Long.parseLong(cells[6]), latency, "a hop takes a cycle");
         }
         assertEquals(2, Xw.run("run", firstRun(), "--trace", "/dev/null/x").exit());
+    }
+
+    /** What deadlocks is warned of before, also where lanes do not help, and told afterwards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wormhole | lanes: 1 | true",
+                "wormhole | lanes: 2 | false",
+                "circuit | lanes: 2 | true",
+                "circuit | duplex: half, routing: up*/down* | true",
+                "cut-through | buffer: 16 | true",
+                "cut-through | lanes: 1 | false",
+                "store-and-forward | 'buffer: 16, lanes: 2' | false",
+                "store-and-forward | buffer: 16 | true"
+            })
+    void deadlocksAreExpectedAndFound(String technique, String more, boolean deadlocks)
+            throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8, technique: %s, %s}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 0}
+                """
+                        .formatted(technique, more));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(deadlocks ? 1 : 0, xw.exit(), xw.err());
+        assertEquals(deadlocks, xw.err().contains("may deadlock"), xw.err());
+        assertEquals(deadlocks, xw.out().contains("wait for each other in a ring"), xw.out());
+        assertFalse(xw.out().contains("too short"), xw.out());
+        assertFalse(xw.out().contains("holds ,"), xw.out());
+        assertEquals(!deadlocks, xw.out().contains("saturated"), "standing still is another thing");
+    }
+
+    @Test
+    void packetsWithdrawnFromDeadlocksAreCounted() throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8, deadlock: recover}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 0}
+                """);
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("packets were withdrawn and sent again"), xw.out());
+        assertTrue(xw.out().contains("(saturated)"), xw.out());
     }
 
     @Test
