@@ -43,7 +43,9 @@ final class ResultPrinter {
                 print("  latency", work.delays().latency());
             }
         }
-        print(result.traffic());
+        if (result.cycles() > 0) { // a deadlock may come before
+            print(result.traffic());
+        }
         lines.add(
                 "window",
                 "%,d messages in %,d cycles after %,d of warm-up",

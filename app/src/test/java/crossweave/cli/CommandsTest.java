@@ -328,6 +328,21 @@ class CommandsTest {
     }
 
     @Test
+    void aDeadlockBeforeTheWindowPrintsNoFigures() throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 2000}
+                """);
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit(), xw.err());
+        assertFalse(xw.out().contains("NaN"), xw.out());
+    }
+
+    @Test
     void packetsWithdrawnFromDeadlocksAreCounted() throws IOException {
         Path file = folder.resolve("ring.yaml");
         Files.writeString(
