@@ -43,7 +43,9 @@ final class ResultPrinter {
                 print("  latency", work.delays().latency());
             }
         }
-        print(result.traffic());
+        if (result.cycles() > 0) { // a deadlock may come before
+            print(result.traffic());
+        }
         lines.add(
                 "window",
                 "%,d messages in %,d cycles after %,d of warm-up",
@@ -98,6 +100,10 @@ final class ResultPrinter {
                 traffic.packets(),
                 traffic.flits(),
                 traffic.flitHops());
+        if (traffic.withdrawn() > 0) {
+            lines.add(
+                    "deadlocks", "%,d packets were withdrawn and sent again", traffic.withdrawn());
+        }
     }
 
     private void print(Result.Ring ring) {
@@ -107,12 +113,16 @@ final class ResultPrinter {
                 ring.cycle(),
                 ring.packets().size());
         for (Result.Waiting packet : ring.packets()) {
+            String holds =
+                    packet.holds().isEmpty()
+                            ? ""
+                            : "holds %s, ".formatted(String.join(", ", packet.holds()));
             out.println(
-                    "    packet from terminal %d to %d holds %s, waits for %s"
+                    "    packet from terminal %d to %d %swaits for %s"
                             .formatted(
                                     packet.source(),
                                     packet.destination(),
-                                    String.join(", ", packet.holds()),
+                                    holds,
                                     packet.waitsFor()));
         }
     }

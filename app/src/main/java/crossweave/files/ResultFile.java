@@ -31,6 +31,7 @@ public final class ResultFile {
         document.put("accepted", result.traffic().accepted());
         document.put("accepted_ci95", result.traffic().acceptedCi95());
         document.put("saturated", result.traffic().saturated());
+        document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
         document.put("interrupted", result.interrupted());
         if (!result.workloads().isEmpty()) {

@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,8 @@ import crossweave.experiment.Scenario;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -207,7 +210,8 @@ class CommandsTest {
         Path file = folder.resolve("short.yaml");
         Files.writeString(
                 file,
-                "network: {topology: ring 8}\nworkload: {load: 0.001}\nmeasure: {cycles: 1}\n");
+                "network: {topology: ring 8, technique: shortest-path}\nworkload: {load: 0.001}\n"
+                        + "measure: {cycles: 1}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode result = json(xw.out());
@@ -263,7 +267,8 @@ class CommandsTest {
         Path file = folder.resolve("wide.yaml");
         Files.writeString(
                 file,
-                "network: {topology: ring 400}\nworkload: {load: 1}\nmeasure: {cycles: 60}\n");
+                "network: {topology: ring 400, technique: shortest-path}\nworkload: {load: 1}\n"
+                        + "measure: {cycles: 60}\n");
         JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
         assertEquals(100, result.get("hops").get("mean").asDouble(), 10, "a quarter of the ring");
     }
@@ -272,7 +277,10 @@ class CommandsTest {
     void theTraceHasALineForEveryMessage() throws IOException {
         Path trace = folder.resolve("new/trace.csv");
         Path file = folder.resolve("ring.yaml");
-        Files.writeString(file, "network: {topology: ring 8}\nmeasure: {cycles: 300, warmup: 0}\n");
+        Files.writeString(
+                file,
+                "network: {topology: ring 8, technique: shortest-path}\n"
+                        + "measure: {cycles: 300, warmup: 0}\n");
         Xw xw = Xw.run("run", file.toString(), "--trace", trace.toString(), "--json", "-");
         List<String> lines = Files.readAllLines(trace);
         assertEquals("sent,entered,arrived,source,destination,flits,hops,work", lines.getFirst());
@@ -283,6 +291,71 @@ class CommandsTest {
             assertEquals(Long.parseLong(cells[6]), latency, "a hop takes a cycle");
         }
         assertEquals(2, Xw.run("run", firstRun(), "--trace", "/dev/null/x").exit());
+    }
+
+    /** What deadlocks is warned of before, also where lanes do not help, and told afterwards. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wormhole | lanes: 1 | true",
+                "wormhole | lanes: 2 | false",
+                "circuit | lanes: 2 | true",
+                "circuit | duplex: half, routing: up*/down* | true",
+                "cut-through | buffer: 16 | true",
+                "cut-through | lanes: 1 | false",
+                "store-and-forward | 'buffer: 16, lanes: 2' | false",
+                "store-and-forward | buffer: 16 | true"
+            })
+    void deadlocksAreExpectedAndFound(String technique, String more, boolean deadlocks)
+            throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8, technique: %s, %s}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 0}
+                """
+                        .formatted(technique, more));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(deadlocks ? 1 : 0, xw.exit(), xw.err());
+        assertEquals(deadlocks, xw.err().contains("may deadlock"), xw.err());
+        assertEquals(deadlocks, xw.out().contains("wait for each other in a ring"), xw.out());
+        assertFalse(xw.out().contains("too short"), xw.out());
+        assertFalse(xw.out().contains("holds ,"), xw.out());
+        assertEquals(!deadlocks, xw.out().contains("saturated"), "standing still is another thing");
+    }
+
+    @Test
+    void aDeadlockBeforeTheWindowPrintsNoFigures() throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 2000}
+                """);
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit(), xw.err());
+        assertFalse(xw.out().contains("NaN"), xw.out());
+    }
+
+    @Test
+    void packetsWithdrawnFromDeadlocksAreCounted() throws IOException {
+        Path file = folder.resolve("ring.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {topology: ring 8, deadlock: recover}
+                workload: {load: 0.9}
+                measure: {cycles: 2500, warmup: 0}
+                """);
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("packets were withdrawn and sent again"), xw.out());
+        assertTrue(xw.out().contains("(saturated)"), xw.out());
     }
 
     @Test

@@ -28,6 +28,7 @@ class DocumentationTest {
     private static final Pattern BLOCK =
             Pattern.compile("^```(sh|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+    private static final Pattern ENDING = Pattern.compile(" *# exit code (\\d+)$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
 
     @TempDir private Path scratch;
@@ -61,18 +62,22 @@ class DocumentationTest {
         }
     }
 
-    private String run(String command) {
-        if (command.matches("\\./xw (verify|format).*")) {
+    /** Runs a line; what it prints, without the time it took. */
+    private String run(String line) {
+        if (line.matches("\\./xw (verify|format).*")) {
             return ""; // the launcher's own; this test is part of the first
         }
+        Matcher ending = ENDING.matcher(line);
+        int exit = ending.find() ? Integer.parseInt(ending.group(1)) : 0;
+        String command = ending.replaceFirst("");
         List<String> args = new ArrayList<>();
         Matcher word = WORD.matcher(command.substring("./xw ".length()));
         while (word.find()) {
             args.add(place(word.group(1) == null ? word.group(2) : word.group(1)));
         }
         Xw xw = Xw.run(args.toArray(String[]::new));
-        assertEquals(0, xw.exit(), command + "\n" + xw.err());
-        return xw.out();
+        assertEquals(exit, xw.exit(), command + "\n" + xw.err());
+        return xw.out().replaceAll("(?m)^  speed .*\\n", "");
     }
 
     /**

@@ -174,7 +174,8 @@ class SweepCommandTest {
 
     @Test
     void saturationThatIsNotThereIsNotFound() {
-        Xw xw = Xw.run("saturation", scenario.toString(), "--json", "-");
+        String technique = "network.technique=shortest-path";
+        Xw xw = Xw.run("saturation", scenario.toString(), "--set", technique, "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(new ObjectMapper().readTree(xw.out()).get("high").isNull(), xw.out());
         assertEquals(2, Xw.run("saturation", scenario.toString(), "--precision", "0").exit());

@@ -37,6 +37,7 @@ final class Course implements Serializable {
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
+    private boolean isStuck;
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the cycle after which the last messages are not waited for
@@ -174,6 +175,13 @@ final class Course implements Serializable {
         phase = Phase.OVER;
     }
 
+    /** Nothing will move any more: that is no saturation, nor was the run too short. */
+    void standStill(long now) {
+        finish(now);
+        isSaturated = false;
+        isStuck = true;
+    }
+
     boolean isSaturated() {
         return isSaturated;
     }
@@ -181,6 +189,10 @@ final class Course implements Serializable {
     /** What a reader should know of this course. */
     List<String> notes() {
         List<String> all = new ArrayList<>(notes);
+        if (isStuck) {
+            all.add("deadlock: what is printed is what was measured before it");
+            return all;
+        }
         if (isSaturated) {
             all.add(
                     "saturated: more is offered than accepted, latency grows without bound and"

@@ -5,7 +5,9 @@ import crossweave.config.Choice;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
+import crossweave.machine.NetworkSettings;
 import crossweave.random.Streams;
+import crossweave.routing.Routing;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
@@ -13,12 +15,10 @@ import crossweave.workload.Work;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 
 /** A scenario that was found to make sense, with its machine built. */
 public record Experiment(Scenario scenario, Machine machine) {
-    private static final Set<String> HOLDING = Set.of("wormhole", "circuit"); // while they wait
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
     private static final long STEPS = 5_000_000; // of that search: half a second
 
@@ -73,16 +73,40 @@ public record Experiment(Scenario scenario, Machine machine) {
 
     /**
      * What may go wrong although nothing is wrong with the settings: a routing that can deadlock
-     * under a technique in which packets hold channels while they wait.
+     * under a technique in which packets hold channels or buffers while they wait.
      */
     public List<String> warnings() {
-        if (!HOLDING.contains(scenario.network().technique().name())
-                || machine.topology().networkChannels() > MOST_CHANNELS) {
+        if (machine.topology().networkChannels() > MOST_CHANNELS) {
             return List.of();
         }
-        Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing(), STEPS);
+        NetworkSettings network = scenario.network();
+        return switch (network.technique().name()) {
+            case "wormhole" -> warnings(machine.routing());
+            case "cut-through", "store-and-forward" ->
+                    network.buffer().isPresent() ? warnings(machine.routing()) : List.of();
+            case "circuit" -> warningsOfCircuits(network);
+            default -> List.of();
+        };
+    }
+
+    private List<String> warnings(Routing routing) {
+        Verdict verdict = DeadlockCheck.of(machine.topology(), routing, STEPS);
         return verdict.outcome() == Outcome.CYCLE
                 ? List.of("the routing may deadlock: " + verdict.sentence())
                 : List.of();
+    }
+
+    /** A circuit takes whole channels, so that lanes do not help against deadlock. */
+    private List<String> warningsOfCircuits(NetworkSettings network) {
+        if (network.duplex() == NetworkSettings.Duplex.HALF) {
+            return List.of(
+                    "circuits may deadlock: each holds both directions of its links, so that two"
+                            + " that come from opposite sides wait for each other");
+        }
+        try {
+            return warnings(network.routing().build().on(machine.topology(), 1));
+        } catch (IllegalArgumentException e) {
+            return List.of("circuits may deadlock: they have no lanes, but " + e.getMessage());
+        }
     }
 }

@@ -17,10 +17,11 @@ import java.util.List;
  * which messages of the same cycle arrive.
  */
 final class Meter implements Serializable {
-    private static final int EARLY = 256; // messages, sent into a nearly empty network
+    private static final int EARLY = 256; // messages at most, sent into a nearly empty network
 
     private final Counters live;
     private final int workCount;
+    private final int earlyCount; // about one of each terminal: nobody queues behind itself
     private final BitSet early = new BitSet(); // per message on its way
     private long everSent;
     private long everArrived;
@@ -41,9 +42,10 @@ final class Meter implements Serializable {
     private Flow flow = new Flow();
     private Counters counted; // inside the window, once it is closed
 
-    Meter(Counters live, int workCount) {
+    Meter(Counters live, int workCount, int terminals) {
         this.live = live;
         this.workCount = workCount;
+        this.earlyCount = Math.min(EARLY, terminals);
         this.counted = live;
     }
 
@@ -68,7 +70,7 @@ final class Meter implements Serializable {
     }
 
     void sent(int message, int work, int flits, long cycle) {
-        early.set(message, everSent++ < EARLY);
+        early.set(message, everSent++ < earlyCount);
         if (isOpen) {
             all.sent(message);
             if (!works.isEmpty()) {

@@ -33,7 +33,7 @@ record Report(Experiment experiment, Meter meter, Course course) {
                 isListed() ? nodes() : List.of(),
                 deadlock.map(this::ring),
                 interrupted,
-                notes(deadlock.isPresent(), interrupted));
+                notes(interrupted));
     }
 
     private Topology topology() {
@@ -52,7 +52,8 @@ record Report(Experiment experiment, Meter meter, Course course) {
                 counters.sentFlits() / terminalCycles,
                 accepted,
                 accepted * meter.acceptedPrecision(meter.start() + meter.cycles()),
-                course.isSaturated());
+                course.isSaturated(),
+                counters.withdrawn());
     }
 
     private List<Result.WorkDelays> works() {
@@ -114,12 +115,9 @@ record Report(Experiment experiment, Meter meter, Course course) {
         return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
     }
 
-    private List<String> notes(boolean isDeadlocked, boolean interrupted) {
+    private List<String> notes(boolean interrupted) {
         List<String> notes =
                 new ArrayList<>(experiment.scenario().network().technique().build().notes());
-        if (isDeadlocked) {
-            notes.add("deadlock: what is printed is what was measured before it");
-        }
         if (interrupted) {
             notes.add("interrupted: what is printed is what was measured until then");
         }

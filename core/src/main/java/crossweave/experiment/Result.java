@@ -35,7 +35,8 @@ public record Result(
             double offered, // flits per terminal per cycle
             double accepted,
             double acceptedCi95,
-            boolean saturated) {}
+            boolean saturated,
+            long withdrawn) {} // packets taken out and sent again to break deadlocks
 
     /** How long messages of the sample took: from being handed over, and from their entry. */
     public record Delays(Summary latency, Summary networkLatency, Hops hops) {}

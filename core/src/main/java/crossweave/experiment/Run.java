@@ -36,13 +36,9 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this.log = log;
         this.mail = new Mailroom(experiment, this);
         this.simulation = new Simulation(mail, mail.network());
-        this.meter = new Meter(mail.network().counters(), scenario.workload().size());
-        this.course =
-                new Course(
-                        meter,
-                        scenario.measure(),
-                        mail.hasEnd(),
-                        experiment.machine().topology().terminals());
+        int terminals = experiment.machine().topology().terminals();
+        this.meter = new Meter(mail.network().counters(), scenario.workload().size(), terminals);
+        this.course = new Course(meter, scenario.measure(), mail.hasEnd(), terminals);
     }
 
     /** Runs to the end that the scenario asks for. */
@@ -74,7 +70,9 @@ public final class Run implements Mailroom.Clerk, Serializable {
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
         simulation.step();
         course.after(cycle());
-        if (network().deadlock().isPresent() || mail.isFinished()) {
+        if (network().deadlock().isPresent()) {
+            course.standStill(cycle());
+        } else if (mail.isFinished()) {
             course.finish(cycle());
         }
         return true;

@@ -15,7 +15,11 @@ import java.util.Optional;
 /** Tasks of a process graph: none sends before its last message has been delivered. */
 public record TaskSettings(
         @Doc("who sends to whom") Choice<TaskGraph.Rule> graph,
-        @Doc(value = "mean cycles that a task computes before each message (t)", byDefault = "100")
+        @Doc(
+                        value =
+                                "mean cycles that a task computes before each message (t); one at"
+                                    + " least passes after a delivery",
+                        byDefault = "100")
                 int compute,
         @Doc(
                         value =

@@ -49,7 +49,7 @@ final class Tasks implements Workload {
             random[task] = site.stream("task", task);
             if (!graph.isSilent(task)) {
                 log.expect();
-                compute(task, 0);
+                ready.add(computing(task), task);
             }
         }
     }
@@ -62,9 +62,9 @@ final class Tasks implements Workload {
         }
     }
 
-    private void compute(int task, long cycle) {
-        long time = settings.distribution().draw(settings.compute(), random[task]);
-        ready.add(cycle + time, task);
+    /** Cycles that a task computes before its next message. */
+    private long computing(int task) {
+        return settings.distribution().draw(settings.compute(), random[task]);
     }
 
     @Override
@@ -94,6 +94,7 @@ final class Tasks implements Workload {
         outbox.send(task, mapping.terminal(task), mapping.terminal(target[task]), flits);
     }
 
+    /** What is heard in a cycle is answered in the next one at the earliest. */
     @Override
     public void delivered(int tag, long cycle) {
         log.completed(tag, cycle);
@@ -101,9 +102,9 @@ final class Tasks implements Workload {
         unused[receiver]++;
         if (waits[receiver]) {
             waits[receiver] = false;
-            ready.add(cycle, receiver);
+            ready.add(cycle + 1, receiver);
         }
-        compute(tag, cycle);
+        ready.add(cycle + Math.max(1, computing(tag)), tag);
     }
 
     @Override

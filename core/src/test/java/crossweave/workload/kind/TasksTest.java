@@ -55,7 +55,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1", "100, 7", "13, 200"})
+    @CsvSource({"1, 1", "100, 7", "13, 200"})
     void withoutContentionNodeTrafficIsTheAppliedOne(int compute, int latency) {
         int flits = 32;
         Wires wires =
@@ -70,6 +70,14 @@ class TasksTest {
         assertEquals(expected, report.meanNodeTraffic());
         assertEquals(expected, report.worstNodeTraffic());
         assertEquals(50L * (compute + latency), wires.cycle());
+    }
+
+    /** A network cannot be asked twice in a cycle: what is heard in it is answered in the next. */
+    @Test
+    void whoDoesNotComputeSendsInTheCycleAfterADelivery() {
+        int latency = 3;
+        Wires wires = finished("tasks ring compute=0 message=8 messages=50", 8, latency);
+        assertEquals(50L * latency + 49, wires.cycle());
     }
 
     @ParameterizedTest
@@ -207,7 +215,8 @@ class TasksTest {
         List<Sent> sent = new Wires(work, latency, false).run(1000);
         assertEquals(0, sent.getFirst().source());
         for (Sent each : sent) {
-            assertEquals(0, each.cycle() % latency);
+            assertEquals(
+                    0, each.cycle() % (latency + 1), "what is heard is answered a cycle later");
         }
         long answers = sent.stream().filter(s -> s.source() == 1).count();
         assertTrue(answers <= sent.size() - answers, "an answer needs a question");
