@@ -155,9 +155,11 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
 
     private static Chart chart(Plot.Panel panel) {
         List<Series> series = panel.lines().stream().map(FindingsPrinter::series).toList();
-        AxisText x = panel.log() ? AxisText.logarithmic(panel.x()) : AxisText.of(panel.x());
-        AxisText y = panel.log() ? AxisText.logarithmic(panel.y()) : AxisText.of(panel.y());
-        return new Chart(panel.title(), x, y, series);
+        return new Chart(panel.title(), axis(panel.x()), axis(panel.y()), series);
+    }
+
+    private static AxisText axis(Plot.Axis axis) {
+        return axis.log() ? AxisText.logarithmic(axis.label()) : AxisText.of(axis.label());
     }
 
     private static Series series(Plot.Line line) {

@@ -200,7 +200,10 @@ final class ChittorArbitration {
                         "[003] fig 5.14-5.16",
                         List.of(
                                 Curves.panel("average node", lines, Reading::mean),
-                                Curves.panel("mean time", lines, Reading::meanTime),
+                                Curves.panel(
+                                        "node that needs the average time",
+                                        lines,
+                                        Reading::meanTime),
                                 Curves.panel("worst node", lines, Reading::worst))));
     }
 }

@@ -132,9 +132,8 @@ final class ChittorPacket {
             String title, List<Curve> curves, ToDoubleFunction<Reading> figure) {
         return new Plot.Panel(
                 title,
-                "applied node traffic (flits per cycle)",
-                "latency over that without contention",
-                false,
+                Plot.Axis.of(Curves.APPLIED),
+                Plot.Axis.of("latency over that without contention"),
                 curves.stream().map(curve -> curve.line(curve.name(), figure)).toList());
     }
 

@@ -156,16 +156,23 @@ final class ChittorSpeed {
                 "Cost of simulating",
                 "[003] fig 5.7, 5.8",
                 List.of(
-                        panel("cycles simulated", "cycles per second", lines, Cost::rate),
+                        panel(
+                                "cycles simulated",
+                                Plot.Axis.logarithmic("cycles per second"),
+                                lines,
+                                Cost::rate),
                         panel(
                                 "cost of an unblocked message",
-                                "nanoseconds per message and cycle",
+                                Plot.Axis.of("nanoseconds per message and cycle"),
                                 lines,
                                 Cost::nanos)));
     }
 
     private static Plot.Panel panel(
-            String title, String y, Map<String, List<Cost>> lines, Function<Cost, Double> figure) {
+            String title,
+            Plot.Axis y,
+            Map<String, List<Cost>> lines,
+            Function<Cost, Double> figure) {
         List<Plot.Line> all = new ArrayList<>();
         lines.forEach(
                 (name, costs) ->
@@ -180,6 +187,6 @@ final class ChittorSpeed {
                                                                         figure.apply(c),
                                                                         0))
                                                 .toList())));
-        return new Plot.Panel(title, "applied node traffic (flits per cycle)", y, true, all);
+        return new Plot.Panel(title, Plot.Axis.logarithmic(Curves.APPLIED), y, all);
     }
 }

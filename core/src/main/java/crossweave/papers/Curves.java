@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Tables and figures of curves, as the figures of [003] chapter 5 have them. */
 final class Curves {
-    private static final String APPLIED = "applied node traffic (flits per cycle)";
+    static final String APPLIED = "applied node traffic (flits per cycle)";
     private static final String ACHIEVED = "node traffic (flits per cycle)";
 
     private Curves() {}
@@ -28,7 +28,7 @@ final class Curves {
         curves.forEach(curve -> lines.add(curve.line(curve.name(), figure)));
         double top = curves.stream().mapToDouble(c -> c.saturation(figure)).max().orElse(0);
         lines.add(Plot.Line.diagonal("all that is applied", top));
-        return new Plot.Panel(title, APPLIED, ACHIEVED, false, lines);
+        return new Plot.Panel(title, Plot.Axis.of(APPLIED), Plot.Axis.of(ACHIEVED), lines);
     }
 
     /** A row per curve and level. */

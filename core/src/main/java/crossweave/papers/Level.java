@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Runs at the same applied traffic that differ in their seeds alone. */
 record Level(double applied, List<Reading> readings) {
+    private static final int FEWEST = 3; // readings whose interval says something
 
     /**
      * What was read from one run: node traffic in flits per cycle, and latency in cycles.
@@ -36,7 +37,8 @@ record Level(double applied, List<Reading> readings) {
 
     Plot.Point point(ToDoubleFunction<Reading> figure) {
         double[] values = readings.stream().mapToDouble(figure).toArray();
-        return new Plot.Point(applied, average(figure), Student.halfWidth(values));
+        double halfWidth = values.length < FEWEST ? 0 : Student.halfWidth(values);
+        return new Plot.Point(applied, average(figure), halfWidth);
     }
 
     private static double average(List<Reading> readings, ToDoubleFunction<Reading> figure) {

@@ -5,10 +5,21 @@ import java.util.List;
 /** A figure as plain numbers; how it looks is decided by those who draw. */
 public record Plot(String title, String paperFigure, List<Panel> panels) {
 
-    /** Two axes and the lines between them; {@code log} is meant for both axes. */
-    public record Panel(String title, String x, String y, boolean log, List<Line> lines) {
+    /** Two axes and the lines between them. */
+    public record Panel(String title, Axis x, Axis y, List<Line> lines) {
         public Panel {
             lines = List.copyOf(lines);
+        }
+    }
+
+    /** What an axis is about, with its unit, and whether it is logarithmic. */
+    public record Axis(String label, boolean log) {
+        static Axis of(String label) {
+            return new Axis(label, false);
+        }
+
+        static Axis logarithmic(String label) {
+            return new Axis(label, true);
         }
     }
 
