@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
             RunCommand.class,
             SweepCommand.class,
             SaturationCommand.class,
+            ReproduceCommand.class,
             TopologyCommand.class,
             RouteCommand.class,
             ListCommand.class,

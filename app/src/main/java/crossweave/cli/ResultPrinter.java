@@ -43,6 +43,14 @@ final class ResultPrinter {
                 print("  latency", work.delays().latency());
             }
         }
+        for (Result.Tasks tasks : result.tasks()) {
+            lines.add(
+                    "node traffic",
+                    "mean %.4f, worst node %.4f flits per cycle%s",
+                    tasks.meanNodeTraffic(),
+                    tasks.worstNodeTraffic(),
+                    tasks.complete() ? "" : " (not all is done)");
+        }
         if (result.cycles() > 0) { // a deadlock may come before
             print(result.traffic());
         }

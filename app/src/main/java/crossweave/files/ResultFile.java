@@ -37,6 +37,9 @@ public final class ResultFile {
         if (!result.workloads().isEmpty()) {
             document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());
         }
+        if (!result.tasks().isEmpty()) {
+            document.put("tasks", result.tasks());
+        }
         document.put("notes", result.notes());
         document.put("wall_seconds", seconds);
         document.put("flit_hops_per_second", result.traffic().flitHops() / seconds);

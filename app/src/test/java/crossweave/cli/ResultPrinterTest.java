@@ -49,6 +49,7 @@ class ResultPrinterTest {
                 r.traffic(),
                 r.delays(),
                 r.workloads(),
+                r.tasks(),
                 r.channels(),
                 r.nodes(),
                 Optional.of(RING),

@@ -11,7 +11,7 @@ public record Delivery(
         long arrived, // its last flit reached the destination
         int hops) {
 
-    long latency() {
+    public long latency() {
         return arrived - sent;
     }
 

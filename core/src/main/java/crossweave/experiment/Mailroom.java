@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.config.Choice;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.machine.Machine;
@@ -7,6 +8,7 @@ import crossweave.network.Network;
 import crossweave.random.Streams;
 import crossweave.topology.Topology;
 import crossweave.topology.family.GridLike;
+import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
 
@@ -30,6 +32,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
     }
 
     private final List<Workload> workloads;
+    private final List<String> names; // per workload
     private final Network network;
     private final Clerk clerk;
     private int[] workload = new int[64]; // per message on its way: whose it is
@@ -51,6 +54,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         this.clerk = clerk;
         this.network =
                 machine.network(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
+        this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         for (int i = 0; i < scenario.workload().size(); i++) {
             Work.Site site = site(machine.topology(), streams, i);
@@ -94,6 +98,27 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
             }
         }
         return anyEnd;
+    }
+
+    /** What tasks have achieved, of each work that is made of them. */
+    List<Result.Tasks> tasks() {
+        List<Result.Tasks> all = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            String name = names.get(i);
+            workloads.get(i).report().ifPresent(report -> all.add(tasks(name, report)));
+        }
+        return all;
+    }
+
+    private static Result.Tasks tasks(String name, TaskReport report) {
+        return new Result.Tasks(
+                name,
+                report.compute(),
+                report.meanFlits(),
+                report.meanNodeTraffic(),
+                report.meanTimeTraffic(),
+                report.worstNodeTraffic(),
+                report.isComplete());
     }
 
     @Override

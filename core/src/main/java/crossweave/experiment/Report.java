@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Makes a result from what was measured. */
-record Report(Experiment experiment, Meter meter, Course course) {
+record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) {
     private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
 
     Result result(String fingerprint, Optional<Deadlock> deadlock, boolean interrupted) {
@@ -29,6 +29,7 @@ record Report(Experiment experiment, Meter meter, Course course) {
                 traffic(),
                 meter.all().delays(),
                 works(),
+                mail.tasks(),
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
                 deadlock.map(this::ring),

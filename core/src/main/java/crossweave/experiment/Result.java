@@ -20,6 +20,7 @@ public record Result(
         Traffic traffic,
         Delays delays,
         List<WorkDelays> workloads, // where there are several
+        List<Tasks> tasks, // of each work that is made of tasks, from its beginning on
         List<Channel> channels,
         List<Node> nodes,
         Optional<Ring> deadlock,
@@ -46,6 +47,19 @@ public record Result(
 
     /** The messages of one work among several. */
     public record WorkDelays(String workload, long messages, Delays delays) {}
+
+    /**
+     * What the tasks of a process graph achieved, in flits per cycle: the average node, and the one
+     * that achieved least. It covers the whole run, as the work is the measure.
+     */
+    public record Tasks(
+            String workload,
+            double compute, // mean cycles between two messages
+            double flits, // of a message, on average
+            double meanNodeTraffic,
+            double meanTimeTraffic, // of a node that needs the average time
+            double worstNodeTraffic,
+            boolean complete) {}
 
     /**
      * A channel inside the window: its number in the topology, {@code utilisation} in flits per
@@ -79,6 +93,7 @@ public record Result(
                 traffic,
                 delays,
                 workloads,
+                tasks,
                 channels,
                 nodes,
                 deadlock,

@@ -134,7 +134,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public Result result() {
         course.finish(cycle());
         network().checkConservation();
-        return new Report(experiment, meter, course)
+        return new Report(experiment, meter, course, mail)
                 .result(fingerprint.toString(), network().deadlock(), interrupted);
     }
 }

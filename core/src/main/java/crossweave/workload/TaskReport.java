@@ -56,6 +56,13 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
         return traffic().min().orElse(0);
     }
 
+    /** Traffic of a node that needs the average time: less than the average if some need long. */
+    public double meanTimeTraffic() {
+        long flits = tasks.stream().mapToLong(Task::countedFlits).sum();
+        long time = tasks.stream().mapToLong(Task::until).sum();
+        return time == 0 ? 0 : (double) flits / time;
+    }
+
     private DoubleStream traffic() {
         return tasks.stream().mapToDouble(Task::nodeTraffic);
     }

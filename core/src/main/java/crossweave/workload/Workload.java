@@ -25,7 +25,7 @@ public interface Workload extends Serializable {
     /** Does everything that is due in this cycle. */
     void act(long cycle, Outbox outbox);
 
-    /** A message was delivered in this cycle; what follows from it is done in {@link #act}. */
+    /** A message was delivered in this cycle; what follows is done in {@link #act}, later on. */
     default void delivered(int tag, long cycle) {}
 
     /** Whether there is an end to this work at all; a run with such work ends with it. */

@@ -74,7 +74,7 @@ final class Tasks implements Workload {
 
     @Override
     public void act(long cycle, Outbox outbox) {
-        while (ready.nextTime() == cycle) {
+        while (ready.nextTime() <= cycle) {
             int task = ready.remove();
             if (!graph.waitsForReceive(task, sent[task])) {
                 send(task, cycle, outbox);

@@ -1,0 +1,172 @@
+package crossweave.cli;
+
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Chart;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
+import crossweave.papers.Claim;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Reproduction;
+import crossweave.papers.Table;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The findings of a reproduction for people, for programs and as figures. */
+record FindingsPrinter(Reproduction reproduction, Findings findings, String command) {
+    private static final int WIDTH = 100; // characters of a line of text
+
+    void print(PrintWriter out) {
+        out.println(
+                "%s: %s (%s)"
+                        .formatted(
+                                reproduction.id(), reproduction.sentence(), reproduction.source()));
+        findings.tables().forEach(table -> print(table, out));
+        out.println();
+        for (Claim claim : findings.claims()) {
+            out.println("  %-9s %s".formatted(claim.held() ? "held" : "NOT HELD", claim.text()));
+            wrapped("measured: " + claim.measured(), out);
+            wrapped("expected: " + claim.expected(), out);
+        }
+        out.println();
+        for (String note : findings.notes()) {
+            wrapped("note: " + note, out);
+        }
+        out.println(
+                "  %d of %d claims held, %s, crossweave %s"
+                        .formatted(
+                                findings.held(),
+                                findings.claims().size(),
+                                seeds(),
+                                Version.text()));
+        out.println("  again: " + command);
+        out.println();
+    }
+
+    private static void wrapped(String text, PrintWriter out) {
+        StringBuilder line = new StringBuilder("            ");
+        for (String word : text.split(" ", -1)) {
+            if (line.length() + word.length() > WIDTH) {
+                out.println(line.toString().stripTrailing());
+                line.setLength(0);
+                line.append("              ");
+            }
+            line.append(word).append(' ');
+        }
+        out.println(line.toString().stripTrailing());
+    }
+
+    private static void print(Table table, PrintWriter out) {
+        List<List<String>> lines = new ArrayList<>(table.rows());
+        lines.addFirst(table.columns());
+        int[] widths = new int[table.columns().size()];
+        for (List<String> line : lines) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        }
+        out.println();
+        out.println("  " + table.title());
+        for (List<String> line : lines) {
+            StringBuilder text = new StringBuilder("   ");
+            for (int i = 0; i < widths.length; i++) {
+                String cell = line.get(i);
+                String gap = " ".repeat(widths[i] - cell.length());
+                boolean right = i > 0 && isNumber(table.rows().getFirst().get(i));
+                text.append(' ').append(right ? gap + cell : cell + gap).append(' ');
+            }
+            out.println(text.toString().stripTrailing());
+        }
+    }
+
+    private static boolean isNumber(String cell) {
+        return cell.matches("[-+0-9.,]+( %)?");
+    }
+
+    /** A row per claim, as in the pages on validation. */
+    void printMarkdown(PrintWriter out) {
+        out.println("### %s, %s\n".formatted(reproduction.id(), reproduction.source()));
+        out.println("| claim | verdict | measured | expected |\n|---|---|---|---|");
+        for (Claim claim : findings.claims()) {
+            out.println(
+                    "| %s | %s | %s | %s |"
+                            .formatted(
+                                    claim.text(),
+                                    claim.held() ? "held" : "not held",
+                                    claim.measured(),
+                                    claim.expected()));
+        }
+        out.println();
+    }
+
+    private String seeds() {
+        return findings.seeds().size() == 1
+                ? "seed " + findings.seeds().getFirst()
+                : "seeds "
+                        + findings.seeds().stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(", "));
+    }
+
+    Map<String, Object> document(boolean quick) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("id", reproduction.id());
+        document.put("source", reproduction.source());
+        document.put("sentence", reproduction.sentence());
+        document.put("version", Version.text());
+        document.put("command", command);
+        document.put("quick", quick);
+        document.put("seeds", findings.seeds());
+        document.put("claims", findings.claims());
+        document.put("tables", findings.tables());
+        document.put("notes", findings.notes());
+        document.put("points", findings.points());
+        return document;
+    }
+
+    /** Each figure as SVG. */
+    List<String> figures() {
+        return findings.plots().stream().map(plot -> figure(plot).svg()).toList();
+    }
+
+    private Figure figure(Plot plot) {
+        boolean hasIntervals =
+                plot.panels().stream()
+                        .flatMap(panel -> panel.lines().stream())
+                        .flatMap(line -> line.points().stream())
+                        .anyMatch(p -> p.ci95() > 0 && Double.isFinite(p.ci95()));
+        String caption =
+                "After %s.%s\n%s, crossweave %s, %s"
+                        .formatted(
+                                plot.paperFigure(),
+                                hasIntervals ? " Bars are 95 % intervals over the seeds." : "",
+                                command,
+                                Version.text(),
+                                seeds());
+        List<Chart> charts = plot.panels().stream().map(FindingsPrinter::chart).toList();
+        return new Figure(plot.title(), caption, charts);
+    }
+
+    private static Chart chart(Plot.Panel panel) {
+        List<Series> series = panel.lines().stream().map(FindingsPrinter::series).toList();
+        return new Chart(panel.title(), axis(panel.x()), axis(panel.y()), series);
+    }
+
+    private static AxisText axis(Plot.Axis axis) {
+        return axis.log() ? AxisText.logarithmic(axis.label()) : AxisText.of(axis.label());
+    }
+
+    private static Series series(Plot.Line line) {
+        List<Dot> dots =
+                line.points().stream().map(p -> new Dot(p.x(), p.y(), p.ci95(), false)).toList();
+        return line.measured()
+                ? Series.measured(line.name(), dots)
+                : Series.reference(line.name(), dots);
+    }
+}

@@ -1,0 +1,157 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+import crossweave.papers.Reproductions;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Repeats all experiments in their quick form, once, and looks at what comes out. */
+class ReproduceCommandTest {
+    /** Claims on time depend on the machine. */
+    private static final String TIMED = "chittor-speed";
+
+    private static final Pattern HEADING = Pattern.compile("### ([a-z0-9-]+), .*");
+    private static final Pattern ROW =
+            Pattern.compile("\\| ([^|]+) \\| (held|not held) \\| [^|]+ \\| [^|]+ \\|");
+
+    @TempDir private static Path folder;
+    private static Xw all;
+    private static JsonNode documents;
+
+    @BeforeAll
+    static void reproduceEverything() throws IOException {
+        Path json = folder.resolve("all.json");
+        all =
+                Xw.run(
+                        "reproduce",
+                        "all",
+                        "--quick",
+                        "--json",
+                        json.toString(),
+                        "--out",
+                        folder.resolve("out").toString());
+        documents = new ObjectMapper().readTree(Files.readString(json));
+    }
+
+    /** Claims as {@code id: text: verdict}; those on time without their verdict. */
+    private static String line(String id, String text, boolean held) {
+        return id + ": " + text + (id.equals(TIMED) ? "" : held ? ": held" : ": not held");
+    }
+
+    private static List<String> measured() {
+        List<String> lines = new ArrayList<>();
+        for (String id : Reproductions.ids()) {
+            for (JsonNode claim : documents.get(id).get("claims")) {
+                lines.add(line(id, claim.get("text").asString(), claim.get("held").asBoolean()));
+            }
+        }
+        return lines;
+    }
+
+    private static List<String> documented() throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (Stream<Path> pages =
+                Files.list(ProjectFolder.find().resolve("docs/validation")).sorted()) {
+            for (Path page : pages.toList()) {
+                String id = "";
+                for (String line : Files.readAllLines(page)) {
+                    Matcher heading = HEADING.matcher(line);
+                    Matcher row = ROW.matcher(line);
+                    if (heading.matches()) {
+                        id = heading.group(1);
+                    } else if (row.matches() && Reproductions.find(id).isPresent()) {
+                        lines.add(line(id, row.group(1), row.group(2).equals("held")));
+                    }
+                }
+            }
+        }
+        return lines;
+    }
+
+    @Test
+    void theVerdictsAreThoseOfThePagesOnValidation() throws IOException {
+        assertEquals(
+                measured().stream().sorted().toList(), documented().stream().sorted().toList());
+    }
+
+    @Test
+    void claimsThatDoNotHoldAreResultsAndNoFailure() {
+        assertEquals(0, all.exit(), all.err());
+        assertTrue(all.out().contains("  NOT HELD  FIFO declines past saturation: average node"));
+        assertTrue(all.out().contains("  again: xw reproduce chittor-time --quick"));
+    }
+
+    @Test
+    void everyClaimSaysWhatWasMeasuredAndExpected() {
+        for (String id : Reproductions.ids()) {
+            assertTrue(documents.get(id).get("claims").size() > 0, id);
+            for (JsonNode claim : documents.get(id).get("claims")) {
+                assertTrue(claim.get("measured").asString().length() > 3, claim.toString());
+                assertTrue(claim.get("expected").asString().length() > 3, claim.toString());
+            }
+        }
+    }
+
+    @Test
+    void figuresNameThePaperTheVersionAndTheSeeds() throws IOException {
+        for (String id : Reproductions.ids()) {
+            boolean single = Files.exists(folder.resolve("out/" + id + ".svg"));
+            String name = single ? id + ".svg" : id + "-1.svg";
+            String svg = Files.readString(folder.resolve("out").resolve(name));
+            assertTrue(svg.contains("After [00"), id);
+            assertTrue(svg.contains("crossweave " + Version.text() + ", seed"), id);
+            assertTrue(Files.exists(folder.resolve("out/" + id + ".json")), id);
+        }
+    }
+
+    /** JSON is YAML: the scenario of a point is a scenario file as it is. */
+    @Test
+    void everyPointCanBeRunAgain() throws IOException {
+        for (String id : Reproductions.ids()) {
+            JsonNode point = documents.get(id).get("points").get(0);
+            Path file = folder.resolve(id + ".yaml");
+            Path result = folder.resolve(id + "-again.json");
+            Files.writeString(file, point.get("scenario").toString());
+            Xw run = Xw.run("run", file.toString(), "--json", result.toString());
+            assertEquals(0, run.exit(), run.err());
+            JsonNode again = new ObjectMapper().readTree(Files.readString(result));
+            JsonNode before = point.get("measured").get("mean_node_traffic");
+            if (before != null) {
+                JsonNode tasks = again.get("tasks").get(0);
+                assertEquals(before.asDouble(), tasks.get("mean_node_traffic").asDouble());
+            }
+        }
+    }
+
+    @Test
+    void theListNamesIdSourceAndSentence() {
+        Xw list = Xw.run("reproduce", "list");
+        assertEquals(0, list.exit());
+        assertEquals(Reproductions.ALL.size(), list.out().lines().count());
+        assertTrue(list.out().contains("chittor-length       [003] fig 5.9 "), list.out());
+    }
+
+    @Test
+    void anUnknownIdIsAnsweredWithTheNearestOne() {
+        Xw xw = Xw.run("reproduce", "chittor-lenght", "--quick");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("did you mean 'chittor-length'?"), xw.err());
+    }
+}

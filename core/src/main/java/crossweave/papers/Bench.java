@@ -1,0 +1,102 @@
+package crossweave.papers;
+
+import crossweave.experiment.Delivery;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/** Where experiments run their scenarios: as many at a time as there are processors. */
+public final class Bench {
+    private final boolean quick;
+    private final LongSupplier stopwatch;
+    private final Watcher watcher;
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger planned = new AtomicInteger();
+
+    /** Hears how far an experiment is and can end it; called by several threads. */
+    @FunctionalInterface
+    public interface Watcher {
+        /** So many runs of those that are planned so far are done; false ends the experiment. */
+        boolean goesOn(int done, int planned);
+    }
+
+    /** The watcher said no. */
+    public static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /**
+     * @param quick asks for fewer or smaller runs
+     * @param stopwatch nanoseconds of processor time of the thread that asks; they are measured
+     *     where speed is the result and nowhere else
+     */
+    public Bench(boolean quick, LongSupplier stopwatch, Watcher watcher) {
+        this.quick = quick;
+        this.stopwatch = stopwatch;
+        this.watcher = watcher;
+    }
+
+    boolean isQuick() {
+        return quick;
+    }
+
+    /** Says how many runs there will be beside those of {@link #each}. */
+    void plan(int runs) {
+        planned.addAndGet(runs);
+    }
+
+    /** Reads something from each of these, in their order, with several at a time. */
+    <T, R> List<R> each(List<T> things, Function<T, R> reading) {
+        plan(things.size());
+        return things.parallelStream().map(reading).toList();
+    }
+
+    Result run(Recipe recipe) {
+        return run(recipe, _ -> {});
+    }
+
+    Result run(Recipe recipe, Consumer<Delivery> log) {
+        look();
+        Result result = new Run(recipe.experiment(), log).run(_ -> goesOn());
+        if (result.interrupted()) {
+            throw new Stopped();
+        }
+        if (result.deadlock().isPresent()) {
+            throw new IllegalStateException("deadlock in " + recipe);
+        }
+        done.incrementAndGet();
+        look();
+        return result;
+    }
+
+    /** A run with the processor time that it took; making it ready is not counted. */
+    Timed time(Recipe recipe) {
+        look();
+        Run run = new Run(recipe.experiment());
+        long start = stopwatch.getAsLong();
+        Result result = run.run(_ -> goesOn());
+        long nanos = stopwatch.getAsLong() - start;
+        if (result.interrupted()) {
+            throw new Stopped();
+        }
+        done.incrementAndGet();
+        return new Timed(result, nanos);
+    }
+
+    record Timed(Result result, long nanos) {}
+
+    private boolean goesOn() {
+        return watcher.goesOn(done.get(), planned.get());
+    }
+
+    private void look() {
+        if (!goesOn()) {
+            throw new Stopped();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package crossweave.papers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** All that an experiment found. */
+public record Findings(
+        List<Claim> claims,
+        List<Plot> plots,
+        List<Table> tables,
+        List<String> notes, // what the paper leaves out, what was chosen, what else was tried
+        List<Long> seeds,
+        List<Point> points) {
+    public Findings {
+        claims = List.copyOf(claims);
+        plots = List.copyOf(plots);
+        tables = List.copyOf(tables);
+        notes = List.copyOf(notes);
+        seeds = List.copyOf(seeds);
+        points = List.copyOf(points);
+    }
+
+    /** One run: the scenario that makes it again, and what was read from it. */
+    public record Point(Map<String, Object> scenario, Map<String, Double> measured) {}
+
+    public long held() {
+        return claims.stream().filter(Claim::held).count();
+    }
+
+    /** Findings while they are being collected. */
+    static final class Draft {
+        private final List<Claim> claims = new ArrayList<>();
+        private final List<Plot> plots = new ArrayList<>();
+        private final List<Table> tables = new ArrayList<>();
+        private final List<String> notes = new ArrayList<>();
+
+        Draft claim(String text, boolean held, String measured, String expected) {
+            claims.add(new Claim(text, held, measured, expected));
+            return this;
+        }
+
+        Draft plot(Plot plot) {
+            plots.add(plot);
+            return this;
+        }
+
+        Draft table(Table table) {
+            tables.add(table);
+            return this;
+        }
+
+        Draft note(String... sentences) {
+            notes.addAll(List.of(sentences));
+            return this;
+        }
+
+        Findings done(List<Long> seeds, List<Point> points) {
+            return new Findings(claims, plots, tables, notes, seeds, points);
+        }
+    }
+}

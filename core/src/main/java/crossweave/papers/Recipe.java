@@ -1,0 +1,72 @@
+package crossweave.papers;
+
+import crossweave.config.Binder;
+import crossweave.config.Mark;
+import crossweave.config.Problems;
+import crossweave.config.Value;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Scenario;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A scenario as a user would write it: texts by their paths, such as {@code network.topology} to
+ * {@code mesh 16x16}. It is immutable.
+ */
+record Recipe(Map<String, String> settings) {
+    Recipe {
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    static final Recipe EMPTY = new Recipe(Map.of());
+
+    Recipe with(String path, Object value) {
+        Map<String, String> more = new LinkedHashMap<>(settings);
+        more.put(path, value.toString());
+        return new Recipe(more);
+    }
+
+    /** The same as groups within groups, as in a file. */
+    Map<String, Object> nested() {
+        Map<String, Object> root = new LinkedHashMap<>();
+        settings.forEach((path, text) -> put(root, path, text));
+        return root;
+    }
+
+    @SuppressWarnings("unchecked") // groups are made here and nowhere else
+    private static void put(Map<String, Object> group, String path, String text) {
+        int dot = path.indexOf('.');
+        if (dot < 0) {
+            group.put(path, text);
+        } else {
+            Object inner =
+                    group.computeIfAbsent(path.substring(0, dot), _ -> new LinkedHashMap<>());
+            put((Map<String, Object>) inner, path.substring(dot + 1), text);
+        }
+    }
+
+    /** Ready to run. What is wrong is a mistake of ours: BadInput says where. */
+    Experiment experiment() {
+        Problems problems = new Problems();
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Scenario scenario = binder.bind(Scenario.class, mapping(nested()));
+        return Experiment.prepare(scenario, binder, problems);
+    }
+
+    private static Value.Mapping mapping(Map<String, Object> group) {
+        Mark mark = Mark.option("recipe");
+        Map<String, Value.Field> fields = new LinkedHashMap<>();
+        group.forEach((key, value) -> fields.put(key, new Value.Field(mark, value(value, mark))));
+        return new Value.Mapping(fields, mark);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private static Value value(Object value, Mark mark) {
+        return value instanceof Map<?, ?> group
+                ? mapping((Map<String, Object>) group)
+                : new Value.Scalar(value.toString(), mark);
+    }
+}

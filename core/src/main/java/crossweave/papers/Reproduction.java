@@ -1,0 +1,16 @@
+package crossweave.papers;
+
+/**
+ * A result of a paper that can be made again.
+ *
+ * @param source the paper and its figure or section, such as [003] fig 5.9
+ * @param sentence what is shown
+ */
+public record Reproduction(String id, String source, String sentence, Study study) {
+
+    /** The experiment itself. */
+    @FunctionalInterface
+    public interface Study {
+        Findings run(Bench bench);
+    }
+}

@@ -1,0 +1,50 @@
+package crossweave.papers;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Every experiment there is. To add one, write its class and add its line here. */
+public final class Reproductions {
+    private Reproductions() {}
+
+    public static final List<Reproduction> ALL =
+            List.of(
+                    new Reproduction(
+                            "cpss-latency",
+                            "[004] 2.3",
+                            "the no-load latency of every technique equals its formula",
+                            CpssLatency::study),
+                    new Reproduction(
+                            "chittor-length",
+                            "[003] fig 5.9",
+                            "messages of 50 and 250 flits saturate alike, of 5 slightly lower",
+                            ChittorLength::study),
+                    new Reproduction(
+                            "chittor-time",
+                            "[003] fig 5.10",
+                            "constant and uniform computing times give nearly the same",
+                            ChittorTime::study),
+                    new Reproduction(
+                            "chittor-packet",
+                            "[003] fig 5.11",
+                            "packets change little, but are fair to short messages",
+                            ChittorPacket::study),
+                    new Reproduction(
+                            "chittor-arbitration",
+                            "[003] fig 5.14-5.16",
+                            "FIFO declines past saturation, biased and source-clock do not",
+                            ChittorArbitration::study),
+                    new Reproduction(
+                            "chittor-speed",
+                            "[003] fig 5.7, 5.8",
+                            "the cost per unblocked message per cycle is constant",
+                            ChittorSpeed::study));
+
+    public static List<String> ids() {
+        return ALL.stream().map(Reproduction::id).toList();
+    }
+
+    public static Optional<Reproduction> find(String id) {
+        return ALL.stream().filter(r -> r.id().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,22 @@
+package crossweave.papers;
+
+import java.util.Locale;
+
+/** Numbers in sentences. */
+final class Texts {
+    private Texts() {}
+
+    static String number(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    /** A traffic in flits per cycle. */
+    static String traffic(double value) {
+        return number("%.4f", value);
+    }
+
+    /** A ratio as a difference: 1.05 is +5.0 %. */
+    static String difference(double ratio) {
+        return number("%+.1f %%", 100 * (ratio - 1));
+    }
+}
