@@ -18,7 +18,7 @@ public record TaskSettings(
         @Doc(
                         value =
                                 "mean cycles that a task computes before each message (t); one at"
-                                    + " least passes after a delivery",
+                                        + " least passes after a delivery",
                         byDefault = "100")
                 int compute,
         @Doc(
