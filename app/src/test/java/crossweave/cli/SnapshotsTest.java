@@ -1,0 +1,64 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.engine.Snapshot;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.ScenarioFile;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Whatever the technique, a run goes on from a snapshot as if nothing had been. */
+class SnapshotsTest {
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wormhole | lanes: 1 | fast",
+                "wormhole | 'lanes: 3, buffer: 2' | fast",
+                "wormhole | 'duplex: half, arbitration: biased' | fast",
+                "wormhole | 'lanes: 2, arbitration: fifo-lru' | reference",
+                "wormhole | 'topology: ring 8, deadlock: recover' | fast",
+                "cut-through | 'buffer: 32, arbitration: round-robin' | fast",
+                "store-and-forward | 'packets: {most: 5, header: 1}' | fast",
+                "circuit | arbitration: source-clock | fast",
+                "simulated-packet | arbitration: random | fast",
+                "shortest-path | lanes: 1 | fast",
+                "ideal | lanes: 1 | fast"
+            })
+    void aRunGoesOnAsIfNothingHadBeen(String technique, String more, String engine)
+            throws IOException {
+        String topology = more.contains("topology") ? "" : "topology: mesh 4x4, ";
+        Path file = folder.resolve("s.yaml");
+        Files.writeString(
+                file,
+                """
+                network: {%stechnique: %s, %s}
+                workload: {load: 0.2}
+                measure: {cycles: 3000, warmup: 100}
+                engine: %s
+                """
+                        .formatted(topology, technique, more, engine));
+        Run run = new Run(ScenarioFile.read(file, List.of()));
+        while (run.cycle() < 1300) {
+            run.step();
+        }
+        Snapshot<Run> snapshot = new Snapshot<>(run);
+        Result first = run.run();
+        Result again = snapshot.restore().run();
+        assertEquals(first.fingerprint(), again.fingerprint());
+        assertEquals(first.traffic(), again.traffic());
+        assertEquals(first.delays(), again.delays());
+        assertEquals(first.channels(), again.channels());
+    }
+}
