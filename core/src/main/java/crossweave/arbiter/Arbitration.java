@@ -8,7 +8,9 @@ import java.util.Locale;
 
 /** Who goes first when several packets ask for the same channel. */
 public enum Arbitration {
-    DEFAULT("the technique's own: fifo with store-and-forward, oldest-first with others"),
+    DEFAULT(
+            "the technique's own: fifo with store-and-forward and simulated-packet, else"
+                    + " oldest-first"),
     OLDEST_FIRST("the packet that entered the network first"),
     FIFO("who asked first; ties by fixed input order"),
     FIFO_LRU("who asked first; ties to the input that asked least recently"),

@@ -157,11 +157,7 @@ final class Course implements Serializable {
         isSaturated = !hasEnd && isGrowing(cycle);
         meter.close(cycle);
         phase = isSaturated || meter.all().missing() == 0 ? Phase.OVER : Phase.WAITING;
-        patience =
-                cycle
-                        + meter.cycles()
-                        + LEAST_PATIENCE
-                        + (long) (WARMUP_LATENCIES * meter.emptyLatency());
+        patience = cycle + meter.cycles() + LEAST_PATIENCE + (long) (LONG * meter.emptyLatency());
     }
 
     /** Ends the run now, whatever it is at. */

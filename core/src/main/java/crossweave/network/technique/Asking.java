@@ -21,6 +21,7 @@ final class Asking implements Serializable {
     private int[] next = new int[64]; // in the list of the resource
     private int[] previous = new int[64];
     private int[] nextOf = new int[64]; // in the list of the packet; also of the free ones
+    private int several; // packets with more than one request
     private int free = NONE;
     private int ids;
 
@@ -60,6 +61,7 @@ final class Asking implements Serializable {
             firstOf[asker] = request;
             return;
         }
+        several += nextOf[last] == NONE ? 1 : 0;
         while (nextOf[last] != NONE) {
             last = nextOf[last];
         }
@@ -93,6 +95,7 @@ final class Asking implements Serializable {
     /** Takes back all requests of a packet. */
     void removeAll(int asker) {
         int request = firstOf[asker];
+        several -= request != NONE && nextOf[request] != NONE ? 1 : 0;
         while (request != NONE) {
             int following = nextOf[request];
             unlink(request);
@@ -121,6 +124,10 @@ final class Asking implements Serializable {
 
     boolean isGranted(int request) {
         return granted[request];
+    }
+
+    boolean someHaveSeveralWays() {
+        return several > 0;
     }
 
     boolean isAsking(int asker) {

@@ -92,6 +92,9 @@ abstract class AskingNetwork extends PacketNetwork {
     /** The channels that a packet holds, in order. */
     abstract List<Integer> holds(int packet);
 
+    /** Who waits for whom is about to be asked. */
+    void beforeLook() {}
+
     /** Whether a packet parts here into copies, which ask instead of it. */
     boolean isSplit(int packet, long cycle) {
         return false;
@@ -145,6 +148,7 @@ abstract class AskingNetwork extends PacketNetwork {
     @Override
     public final void compute(long cycle) {
         if (watch.isDue(cycle)) {
+            beforeLook();
             watch.look(cycle, new AskingWaits(this)).forEach(packet -> withdraw(packet, cycle));
         }
         begin(cycle);
@@ -314,6 +318,12 @@ abstract class AskingNetwork extends PacketNetwork {
 
     /** Those who lost ask again when one of their ways is free. */
     private void tryAgain(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        }
+        if (!asking.someHaveSeveralWays()) {
+            return; // nobody could have had anything else
+        }
         for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
             int way = asking.firstOf(asking.packet(r));
             for (; way != Asking.NONE; way = asking.nextOf(way)) {

@@ -6,7 +6,11 @@ import crossweave.network.Fabric;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +26,7 @@ abstract class BufferedNetwork extends HeadNetwork {
     private final boolean bounded;
     private final int[] room; // per lane: free slots, if bounded
     private final int[] leaving; // per lane: slots that are known to become free
+    private final Map<Integer, List<Integer>> inside = new HashMap<>(); // per lane, at a look
     private int[] place = new int[64]; // per packet: the lane that it is in, or NOWHERE
     private int[] returnedLane = new int[64]; // per slots that will be free
     private int[] returnedFlits = new int[64];
@@ -154,24 +159,37 @@ abstract class BufferedNetwork extends HeadNetwork {
     }
 
     @Override
+    final void beforeLook() {
+        inside.clear();
+        for (int packet = 0; bounded && packet < packets.limit(); packet++) {
+            if (packet < place.length && place[packet] != NOWHERE) {
+                inside.computeIfAbsent(place[packet], _ -> new ArrayList<>()).add(packet);
+            }
+        }
+    }
+
+    /** A lane without room is held by all who are in it, unless some of it will be free. */
+    @Override
     final IntStream holders(int request) {
         if (room(request) != NO_LANE) {
             return super.holders(request);
         }
         int first = asking.channel(request) * lanes;
-        long wanted = asking.lanes(request);
-        boolean hope = false;
-        for (int lane = 0; lane < lanes; lane++) {
-            hope |= (wanted >> lane & 1) != 0 && leaving[first + lane] > 0;
-        }
-        IntStream inside =
-                IntStream.range(0, packets.limit())
-                        .filter(
-                                packet -> {
-                                    int lane = place[packet] - first;
-                                    return lane >= 0 && lane < lanes && (wanted >> lane & 1) != 0;
-                                });
-        return hope ? IntStream.of(Packets.NONE) : inside;
+        return IntStream.range(0, lanes)
+                .filter(lane -> (asking.lanes(request) >> lane & 1) != 0)
+                .map(lane -> first + lane)
+                .flatMap(
+                        lane ->
+                                leaving[lane] > 0
+                                        ? IntStream.of(Packets.NONE)
+                                        : inside.getOrDefault(lane, List.of()).stream()
+                                                .mapToInt(packet -> packet));
+    }
+
+    @Override
+    final List<Integer> holds(int packet) {
+        boolean isInside = bounded && place[packet] != NOWHERE;
+        return isInside ? List.of(place[packet] / lanes) : List.of();
     }
 
     @Override

@@ -7,6 +7,8 @@ import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
 
+import java.util.List;
+
 /**
  * Circuit switching: a probe reserves channel after channel, waiting where one is busy; then the
  * message streams at one flit a cycle, and the circuit is torn down behind it. A probe of C cycles
@@ -45,6 +47,12 @@ final class Circuit extends HeadNetwork {
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
             return new Circuit(fabric, this, receiver);
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of(
+                    "technique circuit reserves whole channels: lanes and buffer have no effect");
         }
     }
 

@@ -5,10 +5,14 @@ import crossweave.network.Deadlock;
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -82,18 +86,31 @@ final class DeadlockWatch implements Serializable {
         return List.of();
     }
 
+    /**
+     * Whoever waits for something that is free, or that somebody holds who can go on, can go on.
+     */
     private static List<Integer> stuck(Waits waits) {
+        Map<Integer, List<Integer>> waitFor = new HashMap<>(); // per holder: who waits for it
         Set<Integer> stuck = new HashSet<>();
+        Deque<Integer> going = new ArrayDeque<>();
         for (int packet = 0; packet < waits.limit(); packet++) {
             if (waits.isWaiting(packet)) {
                 stuck.add(packet);
             }
         }
-        int before;
-        do {
-            before = stuck.size();
-            stuck.removeIf(packet -> waits.holders(packet).anyMatch(h -> !stuck.contains(h)));
-        } while (stuck.size() < before);
+        for (int packet : stuck) {
+            for (int holder : waits.holders(packet).toArray()) {
+                waitFor.computeIfAbsent(holder, _ -> new ArrayList<>()).add(packet);
+            }
+        }
+        waitFor.keySet().stream().filter(holder -> !stuck.contains(holder)).forEach(going::add);
+        while (!going.isEmpty()) {
+            for (int freed : waitFor.getOrDefault(going.remove(), List.of())) {
+                if (stuck.remove(freed)) {
+                    going.add(freed);
+                }
+            }
+        }
         return stuck.stream().sorted(Comparator.comparingLong(waits::age)).toList();
     }
 

@@ -142,8 +142,8 @@ abstract class HeadNetwork extends AskingNetwork {
 
     @Override
     void clear(int packet, long cycle) {
-        for (int channel : holds(packet)) {
-            release(channel, cycle + 1);
+        for (int i = trails.released(packet); i < trails.length(packet); i++) {
+            release(trails.channel(packet, i), cycle + 1);
         }
     }
 
@@ -155,7 +155,7 @@ abstract class HeadNetwork extends AskingNetwork {
     }
 
     @Override
-    final List<Integer> holds(int packet) {
+    List<Integer> holds(int packet) {
         return IntStream.range(trails.released(packet), trails.length(packet))
                 .mapToObj(i -> trails.channel(packet, i))
                 .toList();

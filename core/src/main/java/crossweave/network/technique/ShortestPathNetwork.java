@@ -59,8 +59,8 @@ final class ShortestPathNetwork implements Network {
         @Override
         public List<String> notes() {
             return List.of(
-                    "technique shortest-path knows no contention: lanes, buffer and arbitration"
-                            + " have no effect");
+                    "technique shortest-path knows no contention: lanes, buffer, duplex, packets"
+                            + " and arbitration have no effect");
         }
     }
 

@@ -8,6 +8,8 @@ import crossweave.network.Network;
 import crossweave.network.Technique;
 import crossweave.topology.Topology;
 
+import java.util.List;
+
 /**
  * A packet takes the hop time at every node that it leaves, however long it is, and a node is busy
  * with one packet at a time: what comes to a busy node waits.
@@ -32,6 +34,13 @@ final class SimulatedPacket extends HeadNetwork {
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
             return new SimulatedPacket(fabric, this, receiver);
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of(
+                    "technique simulated-packet knows nodes, not channels: lanes, buffer and duplex"
+                            + " have no effect");
         }
     }
 

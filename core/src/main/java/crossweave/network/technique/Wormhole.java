@@ -29,6 +29,7 @@ record Wormhole(
                 int headTime)
         implements Technique {
     private static final int USUAL_BUFFER = 4; // flits
+    private static final int LONGEST_DELAY = 10_000; // cycles
 
     /** How terminals take flits. */
     enum Ejection {
@@ -44,6 +45,10 @@ record Wormhole(
                 .that(
                         creditDelay >= 0,
                         "credit-delay is " + creditDelay + ", but time goes forwards")
+                .that(
+                        creditDelay <= LONGEST_DELAY,
+                        "credit-delay is %d, but may be at most %d"
+                                .formatted(creditDelay, LONGEST_DELAY))
                 .that(headTime >= 1, "head-time is " + headTime + ", but a head needs a cycle")
                 .hold();
     }
