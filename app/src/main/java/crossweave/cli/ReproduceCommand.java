@@ -73,11 +73,11 @@ final class ReproduceCommand implements Callable<Integer> {
                     documents.put(reproduction.id(), reproduce(reproduction, interruption));
                 }
             } catch (Bench.Stopped e) {
-                spec.commandLine()
-                        .getErr()
-                        .println(
-                                "xw: interrupted: %d of %d are finished"
-                                        .formatted(documents.size(), chosen.size()));
+                PrintWriter err = spec.commandLine().getErr();
+                err.println(
+                        "xw: interrupted: %d of %d are finished"
+                                .formatted(documents.size(), chosen.size()));
+                err.flush();
             }
             if (json != null) {
                 Output.write(Json.write(documents), json, out);

@@ -112,6 +112,17 @@ class InterruptionTest {
     }
 
     @Test
+    void ctrlCKeepsTheFinishedReproductions() throws Exception {
+        Path out = folder.resolve("found");
+        start("reproduce", "cpss-latency", "chittor-length", "--out", out.toString(), "--quick");
+        waitFor(out.resolve("cpss-latency.json"));
+        assertEquals(130, signal("INT"));
+        assertTrue(out().contains("cpss-latency: "), out());
+        String err = Files.readString(folder.resolve("err"));
+        assertTrue(err.contains("interrupted: 1 of 2 are finished"), err);
+    }
+
+    @Test
     void aKilledSweepLeavesOnlyWholeFiles() throws Exception {
         Path out = folder.resolve("sweep");
         start(
