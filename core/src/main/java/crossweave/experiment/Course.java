@@ -15,6 +15,7 @@ final class Course implements Serializable {
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
+    private static final double MANY = .1; // of the sample, still on their way after all patience
     private static final int LONG = 10; // times the latency of an empty network
     private static final int VERY_LONG = 100; // so that a chance crowd is not taken for saturation
     private static final long LEAST_WARMUP =
@@ -79,6 +80,7 @@ final class Course implements Serializable {
             close(lastOfWindow());
         }
         if (phase == Phase.WAITING && next > patience) {
+            isSaturated = !hasEnd && meter.all().missing() > MANY * meter.all().sent();
             phase = Phase.OVER;
         }
         if (next == EventQueue.NEVER) {
