@@ -73,8 +73,9 @@ final class ChittorArbitration {
                         "Ties between inputs go to the channel with the lowest number, the local"
                                 + " input last. Messages have 50 flits; every seed draws another"
                                 + " mapping.",
-                        "A node starves under FIFO because a message begins to wait anew at each"
-                                + " router; oldest-first keeps the place that it has.")
+                        "Why nodes starve under FIFO was not examined. A likely reason: a message"
+                            + " begins to wait anew at each router, while oldest-first keeps its"
+                            + " age.")
                 .done(loops.seeds(), loops.points());
     }
 

@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** [003] fig 5.7 and 5.8: what simulating costs, over size, load and pattern. */
 final class ChittorSpeed {
+    private static final List<String> PATTERNS = List.of("near neighbours", "uniform");
     private static final int FLITS = 50;
     private static final double CONSTANT = 2; // times; the thesis has 10 to 15 microseconds
     private static final int MESSAGES = 51_200; // of a run, about
@@ -33,7 +35,7 @@ final class ChittorSpeed {
             bench.time(recipe(loops, "uniform", 16, i % 2 == 0 ? .05 : .2));
         }
         List<Cost> costs = new ArrayList<>();
-        for (String pattern : List.of("near neighbours", "uniform")) {
+        for (String pattern : PATTERNS) {
             for (int side : sides) {
                 for (double wanted : applied) {
                     Recipe recipe = recipe(loops, pattern, side, wanted);
@@ -51,7 +53,7 @@ final class ChittorSpeed {
     }
 
     private static Recipe recipe(Loops loops, String pattern, int side, double applied) {
-        boolean near = pattern.equals("near neighbours");
+        boolean near = pattern.equals(PATTERNS.getFirst());
         Loops.Plan plan =
                 loops.plan("", side, near ? "mesh-2d" : "uniform", "identity").flits(FLITS);
         double free = FLITS + (near ? 1 : 2. * side / 3);
@@ -106,7 +108,20 @@ final class ChittorSpeed {
                 most < 10_000,
                 Texts.number("at most %.0f ns", most),
                 "below 10,000 ns");
-        return draft.plot(plot(costs))
+        return draft.plot(
+                        plot(
+                                "Speed of simulating",
+                                "[003] fig 5.7",
+                                "cycles per second",
+                                costs,
+                                Cost::rate))
+                .plot(
+                        plot(
+                                "Cost of an unblocked message",
+                                "[003] fig 5.8",
+                                "nanoseconds per message and cycle",
+                                costs,
+                                Cost::nanos))
                 .note(
                         "Unblocked messages times cycles are node traffic times nodes times"
                                 + " cycles: the flits that are delivered.",
@@ -149,44 +164,27 @@ final class ChittorSpeed {
         draft.claim(text, worst <= CONSTANT, where, "highest over lowest at most 2");
     }
 
-    private static Plot plot(List<Cost> costs) {
-        Map<String, List<Cost>> lines = new LinkedHashMap<>();
-        costs.forEach(c -> lines.computeIfAbsent(c.line(), _ -> new ArrayList<>()).add(c));
-        return new Plot(
-                "Cost of simulating",
-                "[003] fig 5.7, 5.8",
-                List.of(
-                        panel(
-                                "cycles simulated",
-                                Plot.Axis.logarithmic("cycles per second"),
-                                lines,
-                                Cost::rate),
-                        panel(
-                                "cost of an unblocked message",
-                                Plot.Axis.of("nanoseconds per message and cycle"),
-                                lines,
-                                Cost::nanos)));
-    }
-
-    private static Plot.Panel panel(
+    private static Plot plot(
             String title,
-            Plot.Axis y,
-            Map<String, List<Cost>> lines,
-            Function<Cost, Double> figure) {
-        List<Plot.Line> all = new ArrayList<>();
-        lines.forEach(
-                (name, costs) ->
-                        all.add(
-                                Plot.Line.measured(
-                                        name,
-                                        costs.stream()
-                                                .map(
-                                                        c ->
-                                                                new Plot.Point(
-                                                                        c.applied,
-                                                                        figure.apply(c),
-                                                                        0))
-                                                .toList())));
-        return new Plot.Panel(title, Plot.Axis.logarithmic(Curves.APPLIED), y, all);
+            String paperFigure,
+            String y,
+            List<Cost> costs,
+            ToDoubleFunction<Cost> of) {
+        List<Plot.Panel> panels = new ArrayList<>();
+        for (String pattern : PATTERNS) {
+            Map<Integer, List<Plot.Point>> lines = new LinkedHashMap<>(); // per number of nodes
+            for (Cost cost : costs) {
+                if (cost.pattern.equals(pattern)) {
+                    lines.computeIfAbsent(cost.nodes, _ -> new ArrayList<>())
+                            .add(new Plot.Point(cost.applied, of.applyAsDouble(cost), 0));
+                }
+            }
+            List<Plot.Line> named = new ArrayList<>();
+            lines.forEach(
+                    (nodes, points) -> named.add(Plot.Line.measured(nodes + " nodes", points)));
+            Plot.Axis across = Plot.Axis.logarithmic(Curves.APPLIED);
+            panels.add(new Plot.Panel(pattern, across, Plot.Axis.logarithmic(y), named));
+        }
+        return new Plot(title, paperFigure, panels);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The model of [003] chapter 5: a 2-D mesh with wormhole switching, one flit of buffer and no
@@ -37,7 +38,9 @@ final class Loops {
     /** Patterns that the thesis does not name are taken from these: node, graph, mapping. */
     List<Plan> usualPatterns() {
         Plan uniform = plan("uniform, 256 nodes", 16, "uniform", "identity");
-        Plan transpose = plan("matrix transpose, 144 nodes", 12, "matrix-transpose", "identity");
+        Plan transpose =
+                plan("matrix transpose, 144 nodes", 12, "matrix-transpose", "identity")
+                        .far(2 * (12 + 1) / 3.); // the mean of 2 |i - j| where i is not j
         Plan mesh = plan("2-D mesh mapped at random, 256 nodes", 16, "mesh-2d 16x16", "random");
         return bench.isQuick() ? List.of(uniform, transpose) : List.of(uniform, transpose, mesh);
     }
@@ -47,7 +50,8 @@ final class Loops {
      *
      * @param work the recipe without its computing time and seed
      * @param shape of messages
-     * @param hops about how far messages go; the applied traffic that is told uses what is measured
+     * @param hops how far the messages of a node go, on average over the nodes and not over what
+     *     arrives: near ones arrive more often
      */
     record Plan(String name, Recipe work, Shape shape, double hops, List<Double> applied) {
 
@@ -63,6 +67,14 @@ final class Loops {
         Plan flits(int flits) {
             Recipe longer = work.with("workload.message", flits);
             return new Plan(name, longer, Shape.whole(flits), hops, applied);
+        }
+
+        Plan at(List<Double> traffics) {
+            return new Plan(name, work, shape, hops, traffics);
+        }
+
+        Plan far(double channels) {
+            return new Plan(name, work, shape, channels, applied);
         }
 
         Plan shaped(Shape other) {
@@ -104,7 +116,10 @@ final class Loops {
         }
     }
 
-    /** A mesh of so many nodes a side, with this graph on it. */
+    /**
+     * A mesh of so many nodes a side, with this graph on it. Two nodes drawn by chance are a third
+     * of a side apart in each dimension; {@link Plan#far} is for other distances.
+     */
     Plan plan(String name, int side, String graph, String mapping) {
         Recipe work =
                 Recipe.EMPTY
@@ -123,44 +138,42 @@ final class Loops {
         return new Plan(name, work, Shape.whole(0), 2. * side / 3, List.of()).flits(50);
     }
 
+    /** One run of a plan. */
+    private record Trial(Plan plan, Recipe recipe) {}
+
     /** The curves of these plans at these applied traffics. */
     List<Curve> curves(List<Plan> plans, List<Double> applied) {
-        List<Recipe> recipes = new ArrayList<>();
-        List<Shape> shapes = new ArrayList<>();
-        List<List<Integer>> times = new ArrayList<>();
-        for (Plan plan : plans) {
-            Plan whole = new Plan(plan.name, plan.work, plan.shape, plan.hops, applied);
-            times.add(whole.computingTimes());
-            for (int time : times.getLast()) {
-                for (long seed : seeds) {
-                    recipes.add(plan.work.with("workload.compute", time).with("seed", seed));
-                    shapes.add(plan.shape);
-                }
-            }
+        List<Plan> aimed = plans.stream().map(plan -> plan.at(applied)).toList();
+        List<Trial> trials = aimed.stream().flatMap(this::trials).toList();
+        List<Level.Reading> readings = bench.each(trials, this::read);
+        for (int i = 0; i < trials.size(); i++) {
+            Recipe recipe = trials.get(i).recipe;
+            points.add(new Findings.Point(recipe.nested(), measured(readings.get(i))));
         }
-        List<Integer> numbers = new ArrayList<>();
-        for (int i = 0; i < recipes.size(); i++) {
-            numbers.add(i);
-        }
-        List<Level.Reading> readings =
-                bench.each(numbers, i -> read(recipes.get(i), shapes.get(i)));
         List<Curve> curves = new ArrayList<>();
         int next = 0;
-        for (int plan = 0; plan < plans.size(); plan++) {
+        for (Plan plan : aimed) {
             List<Level> levels = new ArrayList<>();
-            for (int level = 0; level < times.get(plan).size(); level++) {
+            for (int level = 0; level < plan.computingTimes().size(); level++) {
                 levels.add(Level.of(readings.subList(next, next + seeds.size())));
                 next += seeds.size();
             }
-            curves.add(new Curve(plans.get(plan).name, levels));
-        }
-        for (int i = 0; i < recipes.size(); i++) {
-            points.add(new Findings.Point(recipes.get(i).nested(), measured(readings.get(i))));
+            curves.add(new Curve(plan.name, levels));
         }
         return curves;
     }
 
-    private Level.Reading read(Recipe recipe, Shape shape) {
+    /** All seeds of the first computing time, then those of the next. */
+    private Stream<Trial> trials(Plan plan) {
+        return plan.computingTimes().stream()
+                .map(time -> plan.work.with("workload.compute", time))
+                .flatMap(work -> seeds.stream().map(seed -> work.with("seed", seed)))
+                .map(recipe -> new Trial(plan, recipe));
+    }
+
+    private Level.Reading read(Trial trial) {
+        Recipe recipe = trial.recipe;
+        Shape shape = trial.plan.shape;
         Slowdown odd = new Slowdown(shape.oddFlits, shape.oddCycles);
         Slowdown even = new Slowdown(shape.evenFlits, shape.evenCycles);
         Result result =
@@ -173,7 +186,7 @@ final class Loops {
                                 })
                         : bench.run(recipe);
         Result.Tasks tasks = result.tasks().getFirst();
-        double free = shape.meanCycles() + result.delays().hops().mean();
+        double free = shape.meanCycles() + trial.plan.hops;
         return new Level.Reading(
                 shape.meanFlits() / (tasks.compute() + free),
                 tasks.meanNodeTraffic(),

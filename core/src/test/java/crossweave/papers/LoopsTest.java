@@ -57,7 +57,7 @@ class LoopsTest {
 
     @Test
     void appliedTrafficIsReachedWhereNobodyIsInTheWay() {
-        Loops.Plan plan = loops.plan("near", 8, "mesh-2d", "identity");
+        Loops.Plan plan = loops.plan("near", 8, "mesh-2d", "identity").far(1);
         Curve curve = loops.curves(List.of(plan), List.of(.05, .2)).getFirst();
         for (Level level : curve.levels()) {
             double achieved = level.average(Level.Reading::mean);
@@ -69,8 +69,7 @@ class LoopsTest {
     @Test
     void trafficThatCannotBeReachedIsLeftOut() {
         Loops.Plan plan = loops.plan("short", 16, "uniform", "identity").flits(5);
-        Loops.Plan wanted =
-                new Loops.Plan("", plan.work(), plan.shape(), plan.hops(), List.of(.1, .5, .6));
+        Loops.Plan wanted = plan.at(List.of(.1, .5, .6));
         assertEquals(2, wanted.computingTimes().size(), "the last is without computing");
         assertEquals(0, wanted.computingTimes().getLast());
     }
