@@ -46,7 +46,9 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
-@Fork(1)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+UseTransparentHugePages"})
 @SuppressWarnings("NullAway.Init") // set by JMH
 public class Engines implements Actor, Network.Receiver {
     private static final int FLITS = 16;
