@@ -179,6 +179,10 @@ class ScenarioErrorsTest {
                 "network: {topology: ring 8 9 10}\n",
                 "network: {topology: ring 1}\n",
                 "network: {topology: ring 8, technique: wormholes}\n",
+                "network: {topology: ring 8, technique: cut-through, buffer: 8}\n",
+                "network: {topology: ring 8, technique: store-and-forward, buffer: 64}\n"
+                        + "workload: {packet: exponential 8}\n",
+                "network: {topology: ring 8, technique: wormhole credit-delay=999999}\n",
                 "network: {topology: ring 8, faults: 200%}\n",
                 "network: {topology: line 8, faults: 3-4}\n",
                 "network: {topology: ring 8}\nseed: many\n",

@@ -34,6 +34,7 @@ public record Experiment(Scenario scenario, Machine machine) {
         machine.ifPresent(built -> check(built, marks, problems));
         if (problems.none()) {
             checkWork(scenario, machine.orElseThrow(), marks);
+            checkBuffers(scenario, marks, problems);
         }
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow());
@@ -51,6 +52,28 @@ public record Experiment(Scenario scenario, Machine machine) {
                 marks.complain(
                         works.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
             }
+        }
+    }
+
+    /** Where packets are buffered whole, the longest one must fit. */
+    private static void checkBuffers(Scenario scenario, Binder marks, Problems problems) {
+        NetworkSettings network = scenario.network();
+        int room = network.buffer().orElse(Integer.MAX_VALUE);
+        int longest = 0;
+        for (Choice<Work> work : scenario.workload()) {
+            longest = Math.max(longest, network.packets().longest(work.build().longest()));
+        }
+        if (network.technique().build().buffersWholePackets() && longest > room) {
+            problems.add(
+                    marks.mark("network.buffer"),
+                    "network.buffer",
+                    "buffer is %d, but packets have %s flits and must fit in whole; raise it, or cut"
+                                    .formatted(
+                                            room,
+                                            longest == Integer.MAX_VALUE
+                                                    ? "any number of"
+                                                    : "up to " + longest)
+                            + " messages by network.packets.most");
         }
     }
 

@@ -39,6 +39,12 @@ public record PacketSettings(
                 .hold();
     }
 
+    /** Flits of the longest packet of messages up to this length; MAX_VALUE if there is none. */
+    public int longest(int message) {
+        int data = Math.min(message, most.orElse(Integer.MAX_VALUE));
+        return data == Integer.MAX_VALUE ? data : Math.max(1, header + data);
+    }
+
     /** Packets that a message of so many data flits is cut into; an empty one is a packet too. */
     public int packets(int flits) {
         return most.isEmpty() ? 1 : Math.max(1, Math.ceilDiv(flits, most.get()));

@@ -10,6 +10,11 @@ public interface Technique {
     /** The network; an IllegalArgumentException says what does not go together. */
     Network on(Fabric fabric, Receiver receiver);
 
+    /** Whether a packet must fit into a buffer whole. */
+    default boolean buffersWholePackets() {
+        return false;
+    }
+
     /** What a reader of results should know about this technique. */
     default List<String> notes() {
         return List.of();

@@ -45,6 +45,11 @@ final class CutThrough extends BufferedNetwork {
         public Network on(Fabric fabric, Network.Receiver receiver) {
             return new CutThrough(fabric, this, receiver);
         }
+
+        @Override
+        public boolean buffersWholePackets() {
+            return true;
+        }
     }
 
     @Override

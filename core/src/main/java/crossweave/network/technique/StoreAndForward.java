@@ -37,6 +37,11 @@ final class StoreAndForward extends BufferedNetwork {
         public Network on(Fabric fabric, Network.Receiver receiver) {
             return new StoreAndForward(fabric, this, receiver);
         }
+
+        @Override
+        public boolean buffersWholePackets() {
+            return true;
+        }
     }
 
     @Override

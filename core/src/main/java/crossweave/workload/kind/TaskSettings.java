@@ -58,6 +58,12 @@ public record TaskSettings(
     }
 
     @Override
+    public int longest() {
+        int odd = oddMessage.map(length -> length.build().most()).orElse(0);
+        return Math.max(odd, message.build().most());
+    }
+
+    @Override
     public Workload on(Site site) {
         return new Shift(nodes, from, until).on(site, part -> new Tasks(this, part));
     }

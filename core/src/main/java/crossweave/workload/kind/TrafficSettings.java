@@ -57,6 +57,11 @@ public record TrafficSettings(
     }
 
     @Override
+    public int longest() {
+        return packet.build().most();
+    }
+
+    @Override
     public Workload on(Site site) {
         return new Shift(nodes, from, until).on(site, part -> new Traffic(this, part));
     }

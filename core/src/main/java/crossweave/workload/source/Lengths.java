@@ -45,6 +45,11 @@ public final class Lengths {
         }
 
         @Override
+        public int most() {
+            return flits;
+        }
+
+        @Override
         public double mean() {
             return flits;
         }
@@ -62,6 +67,11 @@ public final class Lengths {
                             range.least() >= 1,
                             "range is " + range + ", but a packet has at least 1 flit")
                     .hold();
+        }
+
+        @Override
+        public int most() {
+            return range.most();
         }
 
         @Override
@@ -96,6 +106,11 @@ public final class Lengths {
         }
 
         @Override
+        public int most() {
+            return longer;
+        }
+
+        @Override
         public double mean() {
             return shorter + share * (longer - shorter);
         }
@@ -113,6 +128,11 @@ public final class Lengths {
                             average >= 1,
                             "average is " + average + ", but a packet has at least 1 flit")
                     .hold();
+        }
+
+        @Override
+        public int most() {
+            return Integer.MAX_VALUE;
         }
 
         @Override
