@@ -17,6 +17,11 @@ public final class Demands {
         return this;
     }
 
+    /** A setting that counts cycles must not be below 0. */
+    public Demands isTime(String setting, long cycles) {
+        return that(cycles >= 0, "%s is %d, but time goes forwards".formatted(setting, cycles));
+    }
+
     /** Throws an IllegalArgumentException if something does not hold. */
     public void hold() {
         if (!unmet.isEmpty()) {

@@ -6,6 +6,7 @@ import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.Technique;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
 import crossweave.routing.check.DeadlockCheck;
@@ -63,7 +64,7 @@ public record Experiment(Scenario scenario, Machine machine) {
         for (Choice<Work> work : scenario.workload()) {
             longest = Math.max(longest, network.packets().longest(work.build().longest()));
         }
-        if (network.technique().build().buffersWholePackets() && longest > room) {
+        if (network.technique().build().held() == Technique.Held.BUFFERS && longest > room) {
             problems.add(
                     marks.mark("network.buffer"),
                     "network.buffer",
@@ -103,12 +104,11 @@ public record Experiment(Scenario scenario, Machine machine) {
             return List.of();
         }
         NetworkSettings network = scenario.network();
-        return switch (network.technique().name()) {
-            case "wormhole" -> warnings(machine.routing());
-            case "cut-through", "store-and-forward" ->
-                    network.buffer().isPresent() ? warnings(machine.routing()) : List.of();
-            case "circuit" -> warningsOfCircuits(network);
-            default -> List.of();
+        return switch (network.technique().build().held()) {
+            case NOTHING -> List.of();
+            case LANES -> warnings(machine.routing());
+            case CHANNELS -> warningsOfCircuits(network);
+            case BUFFERS -> network.buffer().isPresent() ? warnings(machine.routing()) : List.of();
         };
     }
 

@@ -27,15 +27,9 @@ public record PacketSettings(
                         most.isEmpty() || most.get() >= 1,
                         "most is %s, but a packet has at least 1 flit".formatted(most.orElse(0)))
                 .that(header >= 0, "header is " + header + ", but flits are counted from 0")
-                .that(
-                        messageCost >= 0,
-                        "message-cost is %d, but time goes forwards".formatted(messageCost))
-                .that(
-                        packetCost >= 0,
-                        "packet-cost is %d, but time goes forwards".formatted(packetCost))
-                .that(
-                        localCost >= 0,
-                        "local-cost is %d, but time goes forwards".formatted(localCost))
+                .isTime("message-cost", messageCost)
+                .isTime("packet-cost", packetCost)
+                .isTime("local-cost", localCost)
                 .hold();
     }
 

@@ -10,9 +10,19 @@ public interface Technique {
     /** The network; an IllegalArgumentException says what does not go together. */
     Network on(Fabric fabric, Receiver receiver);
 
-    /** Whether a packet must fit into a buffer whole. */
-    default boolean buffersWholePackets() {
-        return false;
+    /** What a packet keeps from others while it waits to go on. */
+    enum Held {
+        NOTHING,
+        /** Lanes of channels. */
+        LANES,
+        /** Channels with all their lanes. */
+        CHANNELS,
+        /** Room for all of it in a buffer. */
+        BUFFERS
+    }
+
+    default Held held() {
+        return Held.NOTHING;
     }
 
     /** What a reader of results should know about this technique. */

@@ -130,7 +130,9 @@ final class ChittorArbitration {
     }
 
     private void fifo() {
-        String expected = "at the highest applied traffic at least 5 % below its peak";
+        String expected =
+                "at the highest applied traffic at least %s below its peak"
+                        .formatted(Texts.percent(1 - DECLINE));
         claim(
                 "FIFO declines past saturation: average node",
                 graph -> decline(curve(graph, "fifo"), Reading::mean),
@@ -150,7 +152,7 @@ final class ChittorArbitration {
                 "FIFO is significantly worse than oldest-first: average node",
                 graph -> atEnd(graph, "fifo", "oldest-first", Reading::mean),
                 Limit.most(WORSE),
-                "at the highest applied traffic lower by at least 10 %");
+                "at the highest applied traffic lower by at least " + Texts.percent(1 - WORSE));
     }
 
     private void lru() {
@@ -166,17 +168,17 @@ final class ChittorArbitration {
                 policy + " is near oldest-first: average node",
                 graph -> least(graph, policy, Reading::mean),
                 Limit.around(NEAR),
-                "within 10 % at every applied traffic");
+                "within " + Texts.percent(NEAR) + " at every applied traffic");
         claim(
                 policy + " is near oldest-first: mean time",
                 graph -> least(graph, policy, Reading::meanTime),
                 Limit.around(NEAR),
-                "within 10 % at every applied traffic");
+                "within " + Texts.percent(NEAR) + " at every applied traffic");
         claim(
                 policy + " is near oldest-first: worst node",
                 graph -> least(graph, policy, Reading::worst),
                 Limit.around(NEAR_WORST),
-                "within 20 % at every applied traffic");
+                "within " + Texts.percent(NEAR_WORST) + " at every applied traffic");
     }
 
     private void best() {

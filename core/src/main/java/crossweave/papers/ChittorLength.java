@@ -61,7 +61,7 @@ final class ChittorLength {
                                 Texts.traffic(medium),
                                 Texts.traffic(large),
                                 Texts.difference(large / medium)),
-                "within 10 %");
+                "within " + Texts.percent(ALIKE));
         draft.claim(
                 "5 flits saturate slightly lower than 50: " + where,
                 small < medium && small >= (1 - SLIGHTLY) * medium,
@@ -70,6 +70,6 @@ final class ChittorLength {
                                 Texts.traffic(small),
                                 Texts.traffic(medium),
                                 Texts.difference(small / medium)),
-                "lower by at most 25 %");
+                "lower by at most " + Texts.percent(SLIGHTLY));
     }
 }

@@ -80,7 +80,7 @@ final class ChittorPacket {
                                 Texts.traffic(packets),
                                 Texts.traffic(whole),
                                 Texts.difference(packets / whole)),
-                "within 10 %");
+                "within " + Texts.percent(ALIKE));
     }
 
     private static void mixed(Bench bench, Loops loops, Findings.Draft draft) {

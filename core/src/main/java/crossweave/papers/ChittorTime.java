@@ -62,7 +62,7 @@ final class ChittorTime {
                 "nearly the same: " + where + ", average node",
                 most <= 1 + NEARLY && least >= 1 - NEARLY,
                 range,
-                "within 5 % at every applied traffic");
+                "within " + Texts.percent(NEARLY) + " at every applied traffic");
         draft.claim(
                 "constant times are slightly better: " + where + ", average node",
                 average > 1 && average <= 1 + NEARLY,

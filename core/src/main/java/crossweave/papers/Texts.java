@@ -15,6 +15,11 @@ final class Texts {
         return number("%.4f", value);
     }
 
+    /** A share in whole percent. */
+    static String percent(double share) {
+        return number("%.0f %%", 100 * share);
+    }
+
     /** A ratio as a difference: 1.05 is +5.0 %. */
     static String difference(double ratio) {
         return number("%+.1f %%", 100 * (ratio - 1));

@@ -1,5 +1,6 @@
 package crossweave.topology;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -159,6 +160,11 @@ public final class Topology {
     /** Cycles that a flit spends on a channel; local channels take 1. */
     public int latency(int channel) {
         return isNetwork(channel) ? latency[channel] : 1;
+    }
+
+    /** Of all channels, those of the terminals included. */
+    public int longestLatency() {
+        return Math.max(1, Arrays.stream(latency).max().orElse(1));
     }
 
     /** The two-way link that a network channel is half of. */

@@ -38,15 +38,18 @@ final class Circuit extends HeadNetwork {
         Settings {
             new Demands()
                     .that(probe >= 1, "probe is " + probe + ", but a probe needs a cycle")
-                    .that(
-                            routingDelay >= 0,
-                            "routing-delay is " + routingDelay + ", but time goes forwards")
+                    .isTime("routing-delay", routingDelay)
                     .hold();
         }
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
             return new Circuit(fabric, this, receiver);
+        }
+
+        @Override
+        public Held held() {
+            return Held.CHANNELS;
         }
 
         @Override

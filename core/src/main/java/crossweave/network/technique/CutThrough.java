@@ -34,11 +34,7 @@ final class CutThrough extends BufferedNetwork {
                     Wormhole.Ejection ejection)
             implements Technique {
         Settings {
-            new Demands()
-                    .that(
-                            routingDelay >= 0,
-                            "routing-delay is " + routingDelay + ", but time goes forwards")
-                    .hold();
+            new Demands().isTime("routing-delay", routingDelay).hold();
         }
 
         @Override
@@ -47,8 +43,8 @@ final class CutThrough extends BufferedNetwork {
         }
 
         @Override
-        public boolean buffersWholePackets() {
-            return true;
+        public Held held() {
+            return Held.BUFFERS;
         }
     }
 

@@ -58,7 +58,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
         this.slots = filled(all, buffer);
         this.stored = new int[all];
         this.left = new int[all];
-        this.arrivals = new Wheel(longest());
+        this.arrivals = new Wheel(topology.longestLatency());
         this.credits = new Wheel(settings.creditDelay());
     }
 
@@ -66,13 +66,6 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
         int[] array = new int[size];
         Arrays.fill(array, value);
         return array;
-    }
-
-    private int longest() {
-        return IntStream.range(0, topology.networkChannels())
-                .map(topology::latency)
-                .max()
-                .orElse(1);
     }
 
     // What AskingNetwork wants to know: resources are channels.
@@ -107,21 +100,21 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
 
     @Override
     boolean isOpen(int request, long cycle) {
-        return freeLane(request, cycle, NONE) != NO_LANE;
+        return freeLane(request, cycle, true) != NO_LANE;
     }
 
     @Override
     int laneFor(int request, long cycle) {
-        return freeLane(request, cycle, TAKEN);
+        return freeLane(request, cycle, false);
     }
 
-    /** The first lane asked for that nobody has; lanes TAKEN count as free if `also` is not it. */
-    private int freeLane(int request, long cycle, int also) {
+    /** The first lane asked for that nobody had, or has by now, in this cycle. */
+    private int freeLane(int request, long cycle, boolean beforeTaking) {
         int first = asking.channel(request) * lanes;
         for (int i = 0; i < lanes; i++) {
             int holder = owner[first + i];
             boolean free = holder == NONE && freeFrom[first + i] <= cycle;
-            free |= holder == TAKEN && also != TAKEN;
+            free |= holder == TAKEN && beforeTaking;
             if (free && (asking.lanes(request) >> i & 1) != 0) {
                 return first + i;
             }

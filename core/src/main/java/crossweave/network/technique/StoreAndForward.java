@@ -26,11 +26,7 @@ final class StoreAndForward extends BufferedNetwork {
                     int routingDelay)
             implements Technique {
         Settings {
-            new Demands()
-                    .that(
-                            routingDelay >= 0,
-                            "routing-delay is " + routingDelay + ", but time goes forwards")
-                    .hold();
+            new Demands().isTime("routing-delay", routingDelay).hold();
         }
 
         @Override
@@ -39,8 +35,8 @@ final class StoreAndForward extends BufferedNetwork {
         }
 
         @Override
-        public boolean buffersWholePackets() {
-            return true;
+        public Held held() {
+            return Held.BUFFERS;
         }
     }
 

@@ -39,12 +39,8 @@ record Wormhole(
 
     Wormhole {
         new Demands()
-                .that(
-                        routingDelay >= 0,
-                        "routing-delay is " + routingDelay + ", but time goes forwards")
-                .that(
-                        creditDelay >= 0,
-                        "credit-delay is " + creditDelay + ", but time goes forwards")
+                .isTime("routing-delay", routingDelay)
+                .isTime("credit-delay", creditDelay)
                 .that(
                         creditDelay <= LONGEST_DELAY,
                         "credit-delay is %d, but may be at most %d"
@@ -55,6 +51,11 @@ record Wormhole(
 
     int buffer(Fabric fabric) {
         return fabric.channels().buffer().orElse(USUAL_BUFFER);
+    }
+
+    @Override
+    public Held held() {
+        return Held.LANES;
     }
 
     @Override

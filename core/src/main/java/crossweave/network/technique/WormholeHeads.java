@@ -2,7 +2,6 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
-import crossweave.topology.Topology;
 
 /**
  * Wormholes with one lane per channel, by heads alone. While a packet holds a channel, nobody else
@@ -36,24 +35,16 @@ final class WormholeHeads extends HeadNetwork {
         super(fabric, channels(fabric), Arbitration.OLDEST_FIRST, receiver);
         this.settings = settings;
         this.buffer = settings.buffer(fabric);
-        this.latency = longest(fabric.topology());
+        this.latency = fabric.topology().longestLatency();
     }
 
     /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
     static boolean suffice(Fabric fabric, Wormhole settings) {
         int buffer = settings.buffer(fabric);
-        int longest = longest(fabric.topology());
+        int longest = fabric.topology().longestLatency();
         boolean alone = fabric.channels().lanes() == 1 && !fabric.channels().halfDuplex();
         boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
         return alone && buffer >= settings.creditDelay() && roundTrip;
-    }
-
-    private static int longest(Topology topology) {
-        int longest = 1; // of local channels
-        for (int channel = 0; channel < topology.networkChannels(); channel++) {
-            longest = Math.max(longest, topology.latency(channel));
-        }
-        return longest;
     }
 
     @Override
