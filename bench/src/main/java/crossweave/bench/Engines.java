@@ -48,7 +48,7 @@ import java.util.concurrent.TimeUnit;
 @Measurement(iterations = 3, time = 2)
 @Fork(
         value = 1,
-        jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+UseTransparentHugePages"})
+        jvmArgsAppend = {"-XX:+UseG1GC", "-XX:+UseTransparentHugePages"})
 @SuppressWarnings("NullAway.Init") // set by JMH
 public class Engines implements Actor, Network.Receiver {
     private static final int FLITS = 16;
@@ -62,8 +62,12 @@ public class Engines implements Actor, Network.Receiver {
 
     private double load; // flits per node and cycle
 
-    @Param({"heads", "flits", "reference"})
+    @Param({"fast", "reference"})
     public String engine;
+
+    /** The fast engine moves heads alone with one, flits with two. */
+    @Param({"1", "2"})
+    public int lanes;
 
     private long time; // cycles simulated
     private long messageCycles; // of all messages that arrived: cycles in the network
@@ -80,13 +84,12 @@ public class Engines implements Actor, Network.Receiver {
     public void build() {
         built = Topologies.parse(topology);
         load = share * 4 / Math.sqrt(built.terminals());
-        boolean shared = engine.equals("flits");
         Fabric fabric =
                 new Fabric(
                         built,
-                        Routings.parse("default").on(built, shared ? 2 : 1),
+                        Routings.parse("default").on(built, lanes),
                         new Fabric.Channels(
-                                shared ? 2 : 1,
+                                lanes,
                                 Optional.empty(),
                                 false,
                                 Arbitration.DEFAULT,

@@ -65,6 +65,17 @@ final class Tables {
         }
     }
 
+    /** The number of ports of every router, or NONE if they differ. */
+    int equalPorts() {
+        int ports = firstPort.length > 1 ? firstPort[1] : 0;
+        for (int router = 0; router < firstPort.length; router++) {
+            if (firstPort[router] != router * ports) {
+                return NONE;
+            }
+        }
+        return ports;
+    }
+
     private void fillChannels(int routers) {
         int channel = 0;
         for (int router = 0; router < routers; router++) {

@@ -23,6 +23,7 @@ public final class Topology {
     private final Tables tables; // where the arrays below come from
     private final Family family;
     private final int[] firstPort; // per router: index of its port 0 in portChannel
+    private final int equalPorts; // of every router; NONE where they differ
     private final int[] portChannel; // per port: the outgoing channel, or NONE
     private final int[] source; // per network channel: the router it leaves
     private final int[] target; // per network channel: the router it enters
@@ -46,6 +47,7 @@ public final class Topology {
         this.tables = tables;
         this.family = tables.family;
         this.firstPort = tables.firstPort;
+        this.equalPorts = tables.equalPorts();
         this.portChannel = broken.isEmpty() ? tables.portChannel : tables.portsWithout(broken);
         this.source = tables.source;
         this.target = tables.target;
@@ -114,7 +116,8 @@ public final class Topology {
 
     /** The outgoing channel of a port, or NONE. */
     public int channel(int router, int port) {
-        return portChannel[firstPort[router] + port];
+        int first = equalPorts == NONE ? firstPort[router] : router * equalPorts;
+        return portChannel[first + port];
     }
 
     /** The router behind a port, or NONE. */

@@ -30,8 +30,11 @@ final class Asking implements Serializable {
         Arrays.fill(firstOf, NONE);
     }
 
-    /** A packet asks for a resource, to cross a channel by one of these lanes. */
-    void add(int asker, int wanted, int over, long by, int then) {
+    /**
+     * A request of a packet for a resource, to cross a channel by one of these lanes. It counts
+     * when it is {@link #enter entered}.
+     */
+    int add(int asker, int wanted, int over, long by, int then) {
         int request = create();
         packet[request] = asker;
         resource[request] = wanted;
@@ -40,14 +43,20 @@ final class Asking implements Serializable {
         state[request] = then;
         granted[request] = false;
         nextOf[request] = NONE;
-        previous[request] = NONE;
+        append(asker, request);
+        return request;
+    }
+
+    /** Puts a request into the list of its resource. */
+    void enter(int request) {
+        int wanted = resource[request];
         int first = resources.firstRequest(wanted);
+        previous[request] = NONE;
         next[request] = first;
         if (first != NONE) {
             previous[first] = request;
         }
         resources.setFirstRequest(wanted, request);
-        append(asker, request);
     }
 
     private void append(int asker, int request) {

@@ -38,6 +38,7 @@ abstract class AskingNetwork extends PacketNetwork {
     private int grantedCount;
     private int[] leaving = new int[64]; // packets at their last routers, which let all out
     private int leavingCount;
+    private final IntList requests = new IntList(); // of this cycle
 
     AskingNetwork(Fabric fabric, int lanes, int count, Arbitration own, Receiver receiver) {
         Resources all = new Resources(fabric.topology(), count);
@@ -155,6 +156,7 @@ abstract class AskingNetwork extends PacketNetwork {
         while (calendar.hasAt(cycle)) {
             happen(calendar.take(), cycle);
         }
+        enterRequests(cycle);
         for (int i = 0; i < contestedCount; i++) {
             decide(contested[i], cycle);
         }
@@ -179,14 +181,14 @@ abstract class AskingNetwork extends PacketNetwork {
             return; // its parts have asked
         }
         if (packets.router[packet] == Topology.NONE) {
-            requestAnyLane(packet, topology.injection(packets.source[packet]), cycle);
+            requestAnyLane(packet, topology.injection(packets.source[packet]));
         } else if (!isAtExit(packet)) {
             route(packet);
             for (int way = 0; way < ways.count(); way++) {
-                request(packet, ways.channel(way), ways.lanes(way), ways.state(way), cycle);
+                request(packet, ways.channel(way), ways.lanes(way), ways.state(way));
             }
         } else if (asksForEjection()) {
-            requestAnyLane(packet, topology.ejection(packets.destination[packet]), cycle);
+            requestAnyLane(packet, topology.ejection(packets.destination[packet]));
         } else {
             if (leavingCount == leaving.length) {
                 leaving = Arrays.copyOf(leaving, 2 * leavingCount);
@@ -195,13 +197,25 @@ abstract class AskingNetwork extends PacketNetwork {
         }
     }
 
-    final void requestAnyLane(int packet, int channel, long cycle) {
-        request(packet, channel, -1, packets.state[packet], cycle);
+    final void requestAnyLane(int packet, int channel) {
+        request(packet, channel, -1, packets.state[packet]);
     }
 
-    private void request(int packet, int channel, long lanes, int state, long cycle) {
-        asking.add(packet, resourceOf(channel), channel, lanes, state);
-        contest(resourceOf(channel), cycle);
+    private void request(int packet, int channel, long lanes, int state) {
+        requests.add(asking.add(packet, resourceOf(channel), channel, lanes, state));
+    }
+
+    /** All have asked; now who waits for what is known. */
+    private void enterRequests(long cycle) {
+        for (int i = 0; i < requests.size(); i++) {
+            resources.fetch(asking.resource(requests.get(i)));
+        }
+        for (int i = 0; i < requests.size(); i++) {
+            int request = requests.get(i);
+            asking.enter(request);
+            contest(asking.resource(request), cycle);
+        }
+        requests.clear();
     }
 
     /** If a resource can be had in this cycle, somebody will get it. */

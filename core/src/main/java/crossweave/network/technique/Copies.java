@@ -89,7 +89,7 @@ final class Copies implements Serializable {
     private void ask(int copy, int way, Group group, long cycle) {
         if (group.now.size() > 1) {
             set(copy, group.then);
-            network.requestAnyLane(copy, way, cycle);
+            network.requestAnyLane(copy, way);
             return;
         }
         Target target = group.now.getFirst();

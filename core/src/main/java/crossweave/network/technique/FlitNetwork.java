@@ -30,6 +30,8 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     private final int[] slots; // per lane: free ones, as far as the sender knows
     private final int[] stored; // per lane: flits in the buffer
     private final int[] left; // per lane: flits of its owner that have left the buffer
+    private final int[] latency; // per lane
+    private final int firstEjection; // lanes from here on lead to terminals
     private final Media media;
     private final Wheel arrivals; // lanes that flits arrive in
     private final Wheel credits; // lanes that get a slot back
@@ -58,6 +60,9 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
         this.slots = filled(all, buffer);
         this.stored = new int[all];
         this.left = new int[all];
+        this.latency = new int[all];
+        Arrays.setAll(latency, lane -> topology.latency(lane / lanes));
+        this.firstEjection = topology.ejection(0) * lanes;
         this.arrivals = new Wheel(topology.longestLatency());
         this.credits = new Wheel(settings.creditDelay());
     }
@@ -235,14 +240,13 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
         if (!more) {
             media.waitsNoMore(lane);
         }
-        int channel = lane / lanes;
-        if (topology.isEjection(channel)) {
+        if (lane >= firstEjection) {
             ejected(packet, lane, before, cycle);
         } else {
             if (--slots[lane] == 0) {
                 media.closes(lane);
             }
-            arrivals.add(cycle + resources.latency(channel), lane);
+            arrivals.add(cycle + latency[lane], lane);
         }
     }
 

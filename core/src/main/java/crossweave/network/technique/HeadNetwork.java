@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
 import crossweave.topology.Topology;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -20,6 +21,9 @@ abstract class HeadNetwork extends AskingNetwork {
 
     final Trails trails = new Trails();
     private final int[] resourceOf; // per channel; empty if every channel is its own
+    private int[] released = new int[64]; // resources that were let go in this cycle ...
+    private long[] releasedAt = new long[64]; // ... and when they can be had again
+    private int releasedCount;
 
     HeadNetwork(Fabric fabric, int[] resourceOf, Arbitration own, Receiver receiver) {
         super(fabric, 1, fabric.topology().channels(), own, receiver);
@@ -67,11 +71,26 @@ abstract class HeadNetwork extends AskingNetwork {
         }
     }
 
-    /** A channel can be had again from this cycle on. */
+    /** A channel can be had again from this cycle on, which is not over. */
     final void release(int channel, long cycle) {
-        int resource = resourceOf(channel);
-        resources.setFree(resource, cycle);
-        wakeWhenFree(resource, cycle);
+        if (releasedCount == released.length) {
+            released = Arrays.copyOf(released, 2 * releasedCount);
+            releasedAt = Arrays.copyOf(releasedAt, 2 * releasedCount);
+        }
+        released[releasedCount] = resourceOf(channel);
+        releasedAt[releasedCount++] = cycle;
+    }
+
+    /** All that was let go, in short loops, so that waits for memory overlap. */
+    @Override
+    final void move(long cycle) {
+        for (int i = 0; i < releasedCount; i++) {
+            resources.setFree(released[i], releasedAt[i]);
+        }
+        for (int i = 0; i < releasedCount; i++) {
+            wakeWhenFree(released[i], releasedAt[i]);
+        }
+        releasedCount = 0;
     }
 
     @Override

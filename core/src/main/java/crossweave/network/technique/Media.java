@@ -19,8 +19,8 @@ final class Media implements Serializable {
     private static final int NONE = -1;
 
     private final int lanes; // per channel
-    private final int[] medium; // per channel
-    private final int[] firstBit; // per channel: bit of its lane 0
+    private final int[] medium; // per lane
+    private final byte[] place; // per lane: its bit
     private final int[] firstLane; // per medium: lane of bit 0
     private final int[] secondLane; // per medium: lane of bit `lanes`, or NONE
     private final long[] waiting; // per medium: bits of lanes that a flit waits to enter
@@ -42,8 +42,8 @@ final class Media implements Serializable {
     Media(Fabric fabric) {
         Topology topology = fabric.topology();
         this.lanes = fabric.channels().lanes();
-        this.medium = new int[topology.channels()];
-        this.firstBit = new int[topology.channels()];
+        this.medium = new int[topology.channels() * lanes];
+        this.place = new byte[topology.channels() * lanes];
         this.firstLane = new int[topology.channels()];
         this.secondLane = new int[topology.channels()];
         int count = define(topology, fabric.channels().halfDuplex());
@@ -69,20 +69,27 @@ final class Media implements Serializable {
                                 .formatted(lanes, Long.SIZE / 2));
             }
             if (reverse != Topology.NONE && reverse < channel) {
-                medium[channel] = medium[reverse];
-                firstBit[channel] = lanes;
-                secondLane[medium[channel]] = channel * lanes;
+                int which = medium[reverse * lanes];
+                secondLane[which] = channel * lanes;
+                join(channel, which, lanes);
             } else {
-                medium[channel] = count;
                 firstLane[count] = channel * lanes;
-                secondLane[count++] = NONE;
+                secondLane[count] = NONE;
+                join(channel, count++, 0);
             }
         }
         return count;
     }
 
+    private void join(int channel, int which, int firstBit) {
+        for (int i = 0; i < lanes; i++) {
+            medium[channel * lanes + i] = which;
+            place[channel * lanes + i] = (byte) (firstBit + i);
+        }
+    }
+
     private long bit(int lane) {
-        return 1L << firstBit[lane / lanes] + lane % lanes;
+        return 1L << place[lane];
     }
 
     private int laneOf(int which, int bit) {
@@ -91,19 +98,19 @@ final class Media implements Serializable {
 
     /** A flit waits to enter a lane. */
     void waits(int lane) {
-        int which = medium[lane / lanes];
+        int which = medium[lane];
         waiting[which] |= bit(lane);
         activate(which);
     }
 
     /** No flit waits to enter a lane any more. */
     void waitsNoMore(int lane) {
-        waiting[medium[lane / lanes]] &= ~bit(lane);
+        waiting[medium[lane]] &= ~bit(lane);
     }
 
     /** A lane has a free slot; if that is so while flits move, it may still be used. */
     void opens(int lane) {
-        int which = medium[lane / lanes];
+        int which = medium[lane];
         open[which] |= bit(lane);
         activate(which);
         if (now != NONE && movedAt[which] != now && (waiting[which] & open[which]) != 0) {
@@ -113,7 +120,7 @@ final class Media implements Serializable {
 
     /** A lane has no free slot. */
     void closes(int lane) {
-        open[medium[lane / lanes]] &= ~bit(lane);
+        open[medium[lane]] &= ~bit(lane);
     }
 
     private void activate(int which) {

@@ -17,6 +17,8 @@ import java.io.Serializable;
  */
 final class Resources implements Serializable {
     private static final int STRIDE = 8; // longs: 64 bytes
+    // An array has a header of 16 bytes, and large ones begin on a line: 48 more end it.
+    private static final int START = 6; // longs
     private static final int FREE = 0; // from this cycle on it can be had
     private static final int WAKE = 1; // cycle for which those who wait were promised to be woken
     private static final int CONTESTED = 2; // cycle in which it was last, and if somebody got it
@@ -27,20 +29,25 @@ final class Resources implements Serializable {
 
     private final long[] book;
     private final Counters counters;
+    long fetched; // of no use; but reads whose result nobody wants are not made
 
     Resources(Topology topology, int count) {
-        this.book = new long[Math.max(count, topology.channels()) * STRIDE];
-        this.counters = new Counters(topology, book, STRIDE, COUNTERS);
-        for (int at = 0; at < book.length; at += STRIDE) {
+        this.book = new long[START + Math.max(count, topology.channels()) * STRIDE];
+        this.counters = new Counters(topology, book, STRIDE, START + COUNTERS);
+        for (int at = START; at < book.length; at += STRIDE) {
             book[at + WAKE] = -1;
             book[at + CONTESTED] = -1;
             book[at + PACKETS] = -1;
         }
         for (int channel = 0; channel < topology.channels(); channel++) {
-            book[channel * STRIDE + CHANNEL] =
+            book[at(channel) + CHANNEL] =
                     (long) topology.latency(channel) << Integer.SIZE
                             | topology.target(channel) & LOW;
         }
+    }
+
+    private static int at(int resource) {
+        return START + resource * STRIDE;
     }
 
     Counters counters() {
@@ -48,61 +55,69 @@ final class Resources implements Serializable {
     }
 
     int target(int channel) {
-        return (int) book[channel * STRIDE + CHANNEL];
+        return (int) book[at(channel) + CHANNEL];
     }
 
     int latency(int channel) {
-        return (int) (book[channel * STRIDE + CHANNEL] >> Integer.SIZE);
+        return (int) (book[at(channel) + CHANNEL] >> Integer.SIZE);
+    }
+
+    /**
+     * Has the processor bring what is known of a resource. Many of these in a row wait for memory
+     * together, where those who use it would wait one after the other.
+     */
+    void fetch(int resource) {
+        fetched += book[at(resource)];
     }
 
     long freeAt(int resource) {
-        return book[resource * STRIDE + FREE];
+        return book[at(resource) + FREE];
     }
 
     void setFree(int resource, long cycle) {
-        book[resource * STRIDE + FREE] = cycle;
+        book[at(resource) + FREE] = cycle;
     }
 
     long wakeAt(int resource) {
-        return book[resource * STRIDE + WAKE];
+        return book[at(resource) + WAKE];
     }
 
     void setWake(int resource, long cycle) {
-        book[resource * STRIDE + WAKE] = cycle;
+        book[at(resource) + WAKE] = cycle;
     }
 
     boolean isContested(int resource, long cycle) {
-        return book[resource * STRIDE + CONTESTED] >> 1 == cycle;
+        return book[at(resource) + CONTESTED] >> 1 == cycle;
     }
 
     void contest(int resource, long cycle) {
-        book[resource * STRIDE + CONTESTED] = cycle << 1;
+        book[at(resource) + CONTESTED] = cycle << 1;
     }
 
     /** Whether somebody got it in this cycle, in which it was contested. */
     boolean isTaken(int resource, long cycle) {
-        return book[resource * STRIDE + CONTESTED] == (cycle << 1 | 1);
+        return book[at(resource) + CONTESTED] == (cycle << 1 | 1);
     }
 
     void take(int resource, long cycle) {
-        book[resource * STRIDE + CONTESTED] = cycle << 1 | 1;
+        book[at(resource) + CONTESTED] = cycle << 1 | 1;
     }
 
     int holder(int resource) {
-        return (int) book[resource * STRIDE + PACKETS];
+        return (int) book[at(resource) + PACKETS];
     }
 
     void setHolder(int resource, int packet) {
-        int at = resource * STRIDE + PACKETS;
+        int at = at(resource) + PACKETS;
         book[at] = book[at] & ~LOW | packet & LOW;
     }
 
     int firstRequest(int resource) {
-        return (int) (book[resource * STRIDE + PACKETS] >> Integer.SIZE);
+        return (int) (book[at(resource) + PACKETS] >> Integer.SIZE);
     }
 
     void setFirstRequest(int resource, int request) {
-        int at = resource * STRIDE + PACKETS;
+        int at = at(resource) + PACKETS;
         book[at] = book[at] & LOW | (long) request << Integer.SIZE;
     }
 }

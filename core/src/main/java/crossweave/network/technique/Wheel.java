@@ -5,25 +5,25 @@ import java.util.function.IntConsumer;
 
 /** Lanes to which something happens within the next few cycles: a list for each of them. */
 final class Wheel implements Serializable {
-    private final IntList[] lanes; // per cycle, modulo their number
+    private final IntList[] lanes; // per cycle, modulo their number (a power of 2)
     private int pending;
 
     /** For events at most so many cycles ahead. */
     Wheel(int reach) {
-        lanes = new IntList[reach + 1];
+        lanes = new IntList[reach == 0 ? 1 : 2 * Integer.highestOneBit(reach)];
         for (int i = 0; i < lanes.length; i++) {
             lanes[i] = new IntList();
         }
     }
 
     void add(long cycle, int lane) {
-        lanes[(int) (cycle % lanes.length)].add(lane);
+        lanes[index(cycle)].add(lane);
         pending++;
     }
 
     /** The lanes of a cycle; the caller takes them all out. */
     IntList at(long cycle) {
-        IntList due = lanes[(int) (cycle % lanes.length)];
+        IntList due = lanes[index(cycle)];
         pending -= due.size();
         return due;
     }
@@ -31,11 +31,15 @@ final class Wheel implements Serializable {
     /** The first cycle after this one to which something happens. */
     long next(long now) {
         for (int ahead = 1; pending > 0 && ahead <= lanes.length; ahead++) {
-            if (lanes[(int) ((now + ahead) % lanes.length)].size() > 0) {
+            if (lanes[index(now + ahead)].size() > 0) {
                 return now + ahead;
             }
         }
         return Long.MAX_VALUE;
+    }
+
+    private int index(long cycle) {
+        return (int) cycle & lanes.length - 1;
     }
 
     void removeAll(int lane) {
