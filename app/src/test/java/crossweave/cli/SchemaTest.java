@@ -65,6 +65,18 @@ class SchemaTest {
         assertEquals(List.of(), errors("workload: " + workload));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "network: {topology: 'sweep [mesh 4x4, torus 4x4]', lanes: 'sweep [2, 4]'}",
+                "network: {topology: ring 8, duplex: 'sweep [full, half]', packets: {most: sweep"
+                    + " 8:32:8}}",
+                "workload: {load: sweep 0.1:0.5:0.1}"
+            })
+    void everyValueMayBeSwept(String yaml) {
+        assertEquals(List.of(), errors(yaml));
+    }
+
     @Test
     void whatAPresetGivesMayBeLeftOut() {
         assertEquals(List.of(), errors("machine: sp2-64\nnetwork: {lanes: 2}"));

@@ -14,6 +14,8 @@ import java.util.Optional;
  * check scenario files; it is derived from the records and can therefore not disagree with them.
  */
 public final class JsonSchema {
+    private static final Map<String, Object> TO_SWEEP = Map.of("$ref", "#/$defs/sweep");
+
     private final List<Catalog<?>> catalogs;
 
     public JsonSchema(List<Catalog<?>> catalogs) {
@@ -27,6 +29,7 @@ public final class JsonSchema {
         schema.putAll(object(settings));
         Map<String, Object> definitions = new LinkedHashMap<>();
         catalogs.forEach(catalog -> definitions.put(catalog.concept(), choice(catalog)));
+        definitions.put("sweep", sweep());
         schema.put("$defs", definitions);
         return schema;
     }
@@ -83,16 +86,31 @@ public final class JsonSchema {
         }
         Class<?> raw = Types.raw(type);
         if (raw.isEnum()) {
-            return Map.of("enum", Types.constants(raw));
+            return orSweep(Map.of("enum", Types.constants(raw)));
         } else if (raw.isRecord() && !Types.isText(raw)) {
             return object(raw.asSubclass(Record.class));
         }
         return switch (Types.name(raw)) {
-            case "integer" -> Map.of("type", "integer");
+            case "integer" -> orSweep(Map.of("type", "integer"));
             case "number" -> Map.of("type", List.of("number", "string")); // 0.02 or 2%
-            case "true or false" -> Map.of("type", "boolean");
+            case "true or false" -> orSweep(Map.of("type", "boolean"));
             default -> Map.of("type", List.of("string", "number"));
         };
+    }
+
+    /** Several values in place of one. */
+    private static Map<String, Object> sweep() {
+        Map<String, Object> sweep = new LinkedHashMap<>();
+        sweep.put("type", "string");
+        sweep.put("pattern", "^\\s*sweep\\s.*$");
+        sweep.put("description", "xw sweep makes a run for each of these values");
+        sweep.put("examples", List.of("sweep [1, 2, 4]", "sweep 0.1:0.5:0.1"));
+        return sweep;
+    }
+
+    /** Texts and numbers are strings anyway; what is not says that it may be swept. */
+    private static Map<String, Object> orSweep(Map<String, Object> type) {
+        return Map.of("anyOf", List.of(type, TO_SWEEP));
     }
 
     private Catalog<?> catalog(Type choice) {
@@ -117,6 +135,7 @@ public final class JsonSchema {
             }
             forms.add(group(entry, catalog.usual()));
         }
+        forms.add(TO_SWEEP);
         return Map.of("anyOf", forms);
     }
 

@@ -25,7 +25,8 @@ public final class Samples implements Serializable {
 
     /** Half the 95 % interval relative to the mean; infinite while it cannot be told. */
     public double relativePrecision() {
-        return means.mean() == 0 ? 0 : means.halfWidth() / means.mean();
+        double halfWidth = means.halfWidth();
+        return halfWidth == 0 ? 0 : halfWidth / means.mean();
     }
 
     public Summary summary() {
