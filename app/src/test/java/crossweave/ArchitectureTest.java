@@ -76,8 +76,19 @@ class ArchitectureTest {
                             "network",
                             Set.of("arbiter", "routing", "topology", "engine", "random", "config")),
                     Map.entry(
+                            "network.packet",
+                            Set.of(
+                                    "network",
+                                    "arbiter",
+                                    "routing",
+                                    "topology",
+                                    "engine",
+                                    "random",
+                                    "util")),
+                    Map.entry(
                             "network.technique",
                             Set.of(
+                                    "network.packet",
                                     "network",
                                     "arbiter",
                                     "routing",

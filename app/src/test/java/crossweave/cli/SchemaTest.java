@@ -70,7 +70,7 @@ class SchemaTest {
             strings = {
                 "network: {topology: 'sweep [mesh 4x4, torus 4x4]', lanes: 'sweep [2, 4]'}",
                 "network: {topology: ring 8, duplex: 'sweep [full, half]', packets: {most: sweep"
-                    + " 8:32:8}}",
+                        + " 8:32:8}}",
                 "workload: {load: sweep 0.1:0.5:0.1}"
             })
     void everyValueMayBeSwept(String yaml) {

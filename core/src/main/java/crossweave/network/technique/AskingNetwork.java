@@ -5,6 +5,9 @@ import crossweave.arbiter.Arbitration;
 import crossweave.engine.Calendar;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.PacketNetwork;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
+import crossweave.network.packet.DeadlockWatch;
 
 import java.util.stream.IntStream;
 

@@ -3,6 +3,7 @@ package crossweave.network.technique;
 import crossweave.arbiter.Arbitration;
 import crossweave.config.BadInput;
 import crossweave.network.Fabric;
+import crossweave.network.packet.Packets;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 

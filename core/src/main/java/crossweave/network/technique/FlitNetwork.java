@@ -2,6 +2,9 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.network.packet.Wheel;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,7 +79,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     // What AskingNetwork wants to know: resources are channels.
 
     @Override
-    void prepare(int packet, long ready) {
+    protected void prepare(int packet, long ready) {
         if (packet >= sent.length) {
             int size = Math.max(packet + 1, 2 * sent.length);
             sent = Arrays.copyOf(sent, size);

@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
+import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
@@ -61,7 +62,7 @@ abstract class HeadNetwork extends AskingNetwork {
     void begins(int packet, long cycle) {}
 
     @Override
-    final void prepare(int packet, long ready) {
+    protected final void prepare(int packet, long ready) {
         trails.begin(packet);
         headReady(packet, ready);
         if (!crossesInjection()) {

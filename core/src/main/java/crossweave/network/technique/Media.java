@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.config.BadInput;
 import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;

@@ -1,6 +1,8 @@
 package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.Packets;
 import crossweave.network.technique.ReferenceParts.Lane;
 import crossweave.network.technique.ReferenceParts.Worm;
 

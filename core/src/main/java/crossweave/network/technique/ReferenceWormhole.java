@@ -5,6 +5,8 @@ import crossweave.arbiter.Arbitration;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
 import crossweave.network.technique.ReferenceParts.Credit;
 import crossweave.network.technique.ReferenceParts.Flit;
 import crossweave.network.technique.ReferenceParts.Flying;
@@ -92,7 +94,7 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     @Override
-    void prepare(int packet, long ready) {
+    protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
         worms.put(packet, new Worm(packet, packets.flits[packet], ready));
     }

@@ -1,42 +1,42 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /** A growing list of ints. */
-final class IntList implements Serializable {
+public final class IntList implements Serializable {
     private int[] items = new int[16];
     private int size;
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int get(int i) {
+    public int get(int i) {
         return items[i];
     }
 
-    void set(int i, int value) {
+    public void set(int i, int value) {
         items[i] = value;
     }
 
-    void add(int value) {
+    public void add(int value) {
         if (size == items.length) {
             items = Arrays.copyOf(items, 2 * size);
         }
         items[size++] = value;
     }
 
-    int removeLast() {
+    public int removeLast() {
         return items[--size];
     }
 
     /** Takes an item out and puts the last one in its place. */
-    void removeAt(int i) {
+    public void removeAt(int i) {
         items[i] = items[--size];
     }
 
-    void removeAll(int value) {
+    public void removeAll(int value) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
             if (items[i] != value) {
@@ -46,11 +46,11 @@ final class IntList implements Serializable {
         size = kept;
     }
 
-    void truncate(int length) {
+    public void truncate(int length) {
         size = length;
     }
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 }

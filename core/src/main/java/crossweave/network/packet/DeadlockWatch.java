@@ -1,4 +1,4 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
 import crossweave.network.Deadlock;
 
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * all that it waits for is held by packets that are stuck: so nothing is reported that could still
  * move, with any number of lanes and ways.
  */
-final class DeadlockWatch implements Serializable {
+public final class DeadlockWatch implements Serializable {
     private static final int PERIOD = 1000; // cycles
 
     private final boolean recovers;
@@ -32,12 +32,12 @@ final class DeadlockWatch implements Serializable {
     /** A deadlock; wrapped, as it is state but the report is shared. */
     private record Found(Deadlock deadlock) {}
 
-    DeadlockWatch(boolean recovers) {
+    public DeadlockWatch(boolean recovers) {
         this.recovers = recovers;
     }
 
     /** Packets in a network and what they wait for. */
-    interface Waits {
+    public interface Waits {
         /** Ids of packets are below this. */
         int limit();
 
@@ -53,11 +53,11 @@ final class DeadlockWatch implements Serializable {
     }
 
     /** The next cycle to look at: the next event, or the next look if packets are under way. */
-    long next(long event, boolean underWay) {
+    public long next(long event, boolean underWay) {
         return underWay ? Math.min(event, nextLook) : event;
     }
 
-    boolean isDue(long cycle) {
+    public boolean isDue(long cycle) {
         if (cycle < nextLook) {
             return false;
         }
@@ -66,12 +66,12 @@ final class DeadlockWatch implements Serializable {
         return due;
     }
 
-    Optional<Deadlock> deadlock() {
+    public Optional<Deadlock> deadlock() {
         return Optional.ofNullable(found).map(Found::deadlock);
     }
 
     /** Looks for a deadlock; the answer are the packets to withdraw. */
-    List<Integer> look(long cycle, Waits waits) {
+    public List<Integer> look(long cycle, Waits waits) {
         List<Integer> stuck = stuck(waits);
         if (stuck.isEmpty()) {
             return List.of();

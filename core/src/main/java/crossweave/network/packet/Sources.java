@@ -1,6 +1,6 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
-import static crossweave.network.technique.Packets.NONE;
+import static crossweave.network.packet.Packets.NONE;
 
 import crossweave.network.PacketSettings;
 

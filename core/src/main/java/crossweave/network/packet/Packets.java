@@ -1,4 +1,4 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
 import crossweave.arbiter.Claims;
 import crossweave.topology.Topology;
@@ -7,25 +7,25 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /** The packets on their way, in flat arrays; ids of those that arrived are used again. */
-final class Packets implements Claims, Serializable {
-    static final int NONE = -1;
+public final class Packets implements Claims, Serializable {
+    public static final int NONE = -1;
 
-    int[] message = new int[64]; // per packet
-    int[] source = new int[64]; // terminal
-    int[] destination = new int[64]; // terminal
-    int[] flits = new int[64]; // header included
-    int[] start = new int[64]; // what routing remembers at its terminal
-    int[] state = new int[64]; // what routing remembers
-    int[] hops = new int[64]; // channels between routers crossed so far
-    int[] input = new int[64]; // channel (or lane) that its head came over last
-    int[] router = new int[64]; // where its head is; NONE: at its terminal
-    long[] asked = new long[64]; // cycle since which its head asks for a way on
-    long[] entered = new long[64]; // cycle in which it entered the network
-    int[] next = new int[64]; // in its queue at the source
-    int[] number = new int[64]; // among the packets of its source
-    int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
-    boolean[] first = new boolean[64]; // of its message
-    boolean[] away = new boolean[64]; // its last flit has left its terminal
+    public int[] message = new int[64]; // per packet
+    public int[] source = new int[64]; // terminal
+    public int[] destination = new int[64]; // terminal
+    public int[] flits = new int[64]; // header included
+    public int[] start = new int[64]; // what routing remembers at its terminal
+    public int[] state = new int[64]; // what routing remembers
+    public int[] hops = new int[64]; // channels between routers crossed so far
+    public int[] input = new int[64]; // channel (or lane) that its head came over last
+    public int[] router = new int[64]; // where its head is; NONE: at its terminal
+    public long[] asked = new long[64]; // cycle since which its head asks for a way on
+    public long[] entered = new long[64]; // cycle in which it entered the network
+    public int[] next = new int[64]; // in its queue at the source
+    public int[] number = new int[64]; // among the packets of its source
+    public int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
+    public boolean[] first = new boolean[64]; // of its message
+    public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
     private final int firstLocal; // inputs from here on come from terminals
     private int[] free = new int[64];
@@ -100,12 +100,12 @@ final class Packets implements Claims, Serializable {
     }
 
     /** Ids are below this. */
-    int limit() {
+    public int limit() {
         return ids;
     }
 
     /** Packets on their way. */
-    int count() {
+    public int count() {
         return ids - freeCount;
     }
 

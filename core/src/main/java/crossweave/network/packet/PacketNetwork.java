@@ -1,4 +1,4 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
@@ -18,18 +18,18 @@ import java.util.function.IntConsumer;
  * What all techniques that move packets share: messages are cut into packets, packets queue at
  * their terminals, and a message has arrived when all its packets have.
  */
-abstract class PacketNetwork implements Network {
+public abstract class PacketNetwork implements Network {
     private static final long FIRST_PAUSE = 64; // cycles at most, after a deadlock
     private static final int MOST_DOUBLINGS = 10; // of it
     private static final long NOT_YET = 1L << 38; // cycle of entry of packets at their terminals
 
-    final Fabric fabric;
-    final Topology topology;
-    final Routing routing;
-    final Packets packets;
+    public final Fabric fabric;
+    public final Topology topology;
+    public final Routing routing;
+    public final Packets packets;
     final Sources sources;
-    final Counters counters;
-    final Ways ways = new Ways();
+    public final Counters counters;
+    public final Ways ways = new Ways();
     private final int lanes; // per channel, as inputs are numbered
     private final Receiver receiver;
     private final RandomStream[] random; // per terminal: for the choices of its packets
@@ -43,7 +43,7 @@ abstract class PacketNetwork implements Network {
     private long[] entered = new long[64]; // per message: when its first packet entered
     private int[] hops = new int[64]; // per message: of its longest way
 
-    PacketNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
+    protected PacketNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
         this.fabric = fabric;
         this.topology = fabric.topology();
         this.routing = fabric.routing();
@@ -61,7 +61,7 @@ abstract class PacketNetwork implements Network {
     }
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
-    abstract void prepare(int packet, long ready);
+    protected abstract void prepare(int packet, long ready);
 
     @Override
     public void send(int message, int source, int destination, int flits, long cycle) {
@@ -99,7 +99,7 @@ abstract class PacketNetwork implements Network {
     }
 
     /** A copy of a packet where it is, made by a router. */
-    final int copy(int packet) {
+    protected final int copy(int packet) {
         int copy = packets.create();
         packets.copy(packet, copy);
         madeFlits += packets.flits[copy];
@@ -110,7 +110,7 @@ abstract class PacketNetwork implements Network {
      * Sends packets that carry a message to all these destinations; {@code mark} is told of each
      * before it is on its way.
      */
-    final void sendTree(
+    protected final void sendTree(
             int[] messages,
             int source,
             int[] destinations,
@@ -153,7 +153,7 @@ abstract class PacketNetwork implements Network {
     }
 
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */
-    final void enqueue(int packet, long cycle) {
+    protected final void enqueue(int packet, long cycle) {
         packets.router[packet] = Topology.NONE;
         packets.state[packet] = packets.start[packet];
         packets.hops[packet] = 0;
@@ -171,7 +171,7 @@ abstract class PacketNetwork implements Network {
      * A packet that was taken out before this cycle is sent again after a pause by chance, longer
      * each time: those of a ring must not meet again in the same way.
      */
-    final void sendAgain(int packet, long cycle) {
+    protected final void sendAgain(int packet, long cycle) {
         if (!packets.away[packet]) {
             leavesTerminal(packets.source[packet], cycle);
         }
@@ -183,7 +183,7 @@ abstract class PacketNetwork implements Network {
     }
 
     /** The last flit of the front packet will have left its terminal before this cycle. */
-    final void leavesTerminal(int terminal, long cycle) {
+    protected final void leavesTerminal(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
         packets.away[sources.front(terminal)] = true;
         int next = sources.left(terminal);
@@ -193,7 +193,7 @@ abstract class PacketNetwork implements Network {
     }
 
     /** Fills {@link #ways} with those of a packet whose head is at a router. */
-    final void route(int packet) {
+    protected final void route(int packet) {
         ways.clear();
         int router = packets.router[packet];
         routing.route(router, packets.destination[packet], packets.state[packet], ways);
@@ -207,12 +207,12 @@ abstract class PacketNetwork implements Network {
         }
     }
 
-    final boolean isAtExit(int packet) {
+    protected final boolean isAtExit(int packet) {
         return packets.router[packet] == topology.exit(packets.destination[packet]);
     }
 
     /** The last flit of a packet has arrived. */
-    final void deliver(int packet, long cycle) {
+    protected final void deliver(int packet, long cycle) {
         int message = packets.message[packet];
         counters.arrived(packets.flits[packet]);
         deliveredFlits += packets.flits[packet];
@@ -224,12 +224,12 @@ abstract class PacketNetwork implements Network {
         }
     }
 
-    final long nextLocal() {
+    protected final long nextLocal() {
         return local.nextTime();
     }
 
     /** Delivers messages to their own senders that are due. */
-    final void deliverLocal(long cycle) {
+    protected final void deliverLocal(long cycle) {
         while (local.nextTime() <= cycle) {
             int message = local.remove();
             receiver.arrived(message, cycle, entered[message], 0);

@@ -1,35 +1,35 @@
-package crossweave.network.technique;
+package crossweave.network.packet;
 
 import java.io.Serializable;
 import java.util.function.IntConsumer;
 
 /** Lanes to which something happens within the next few cycles: a list for each of them. */
-final class Wheel implements Serializable {
+public final class Wheel implements Serializable {
     private final IntList[] lanes; // per cycle, modulo their number (a power of 2)
     private int pending;
 
     /** For events at most so many cycles ahead. */
-    Wheel(int reach) {
+    public Wheel(int reach) {
         lanes = new IntList[reach == 0 ? 1 : 2 * Integer.highestOneBit(reach)];
         for (int i = 0; i < lanes.length; i++) {
             lanes[i] = new IntList();
         }
     }
 
-    void add(long cycle, int lane) {
+    public void add(long cycle, int lane) {
         lanes[index(cycle)].add(lane);
         pending++;
     }
 
     /** The lanes of a cycle; the caller takes them all out. */
-    IntList at(long cycle) {
+    public IntList at(long cycle) {
         IntList due = lanes[index(cycle)];
         pending -= due.size();
         return due;
     }
 
     /** The first cycle after this one to which something happens. */
-    long next(long now) {
+    public long next(long now) {
         for (int ahead = 1; pending > 0 && ahead <= lanes.length; ahead++) {
             if (lanes[index(now + ahead)].size() > 0) {
                 return now + ahead;
@@ -42,7 +42,7 @@ final class Wheel implements Serializable {
         return (int) cycle & lanes.length - 1;
     }
 
-    void removeAll(int lane) {
+    public void removeAll(int lane) {
         for (IntList each : lanes) {
             pending -= each.size();
             each.removeAll(lane);
@@ -50,7 +50,7 @@ final class Wheel implements Serializable {
         }
     }
 
-    void forEach(IntConsumer action) {
+    public void forEach(IntConsumer action) {
         for (IntList each : lanes) {
             for (int i = 0; i < each.size(); i++) {
                 action.accept(each.get(i));
