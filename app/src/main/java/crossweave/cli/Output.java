@@ -1,6 +1,10 @@
 package crossweave.cli;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import crossweave.config.BadInput;
+import crossweave.files.Unwritable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,19 +29,34 @@ final class Output {
         return isStandard(json) || isStandard(svg);
     }
 
+    /** Finds out whether a document can be written there before the work for it is done. */
+    static void check(@Nullable String file) {
+        if (file != null && !isStandard(file)) {
+            write(file, path -> Files.newOutputStream(path, CREATE, APPEND).close());
+        }
+    }
+
     static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);
-            return;
+        } else {
+            write(file, path -> Files.writeString(path, text));
         }
+    }
+
+    private interface Writing {
+        void to(Path path) throws IOException;
+    }
+
+    private static void write(String file, Writing writing) {
         try {
             Path path = Path.of(file);
             if (path.getParent() != null) {
                 Files.createDirectories(path.getParent());
             }
-            Files.writeString(path, text);
+            writing.to(path);
         } catch (IOException e) {
-            throw new BadInput(file, "cannot be written: " + e.getMessage());
+            throw Unwritable.because(e, file);
         }
     }
 }

@@ -34,6 +34,7 @@ final class ResultPrinter {
             print("latency", result.delays().latency());
             if (isWorthSaying(result.delays())) {
                 print("network latency", result.delays().networkLatency());
+                print("  blocked", result.delays().blocked());
             }
             lines.add("hops", "%.3f on average", result.delays().hops().mean());
         }

@@ -54,6 +54,8 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean talks = !Output.takesOutput(json, svg);
+        Output.check(json);
+        Output.check(svg);
         Experiment experiment = scenario.read().experiment();
         List<String> warnings = experiment.warnings();
         if (talks) {
@@ -68,10 +70,14 @@ final class RunCommand implements Callable<Integer> {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
-            return result.deadlock().isPresent()
-                    ? ExitCode.FAILED.number()
-                    : interruption.exitCode();
+            return isFailed(result) ? ExitCode.FAILED.number() : interruption.exitCode();
         }
+    }
+
+    /** Packets or tasks that wait for ever are no result. */
+    private static boolean isFailed(Result result) {
+        boolean undone = result.tasks().stream().anyMatch(tasks -> !tasks.complete());
+        return result.deadlock().isPresent() || undone && !result.interrupted();
     }
 
     private Result run(Experiment experiment, Interruption interruption) {

@@ -1,6 +1,8 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.config.Settings;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Saturation;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
@@ -54,9 +56,13 @@ final class SaturationCommand implements Callable<Integer> {
         if (!(most > 0) || Double.isInfinite(most)) {
             throw new BadInput("--most " + most, "expected a positive number");
         }
+        Output.check(json);
         ScenarioFile file = scenario.read();
-        Scenario tried = at(file, Math.min(.1, most)).scenario();
+        Experiment first = at(file, Math.min(.1, most)).experiment();
+        Scenario tried = first.scenario();
         PrintWriter out = spec.commandLine().getOut();
+        first.warnings().forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
+        spec.commandLine().getErr().flush();
         try (Interruption interruption = new Interruption(out)) {
             Saturation.Bracket bracket = search(file, share, interruption);
             if (!Output.isStandard(json)) {
@@ -65,7 +71,7 @@ final class SaturationCommand implements Callable<Integer> {
             if (json != null) {
                 Output.write(Json.write(document(tried, bracket)), json, out);
             }
-            return interruption.exitCode();
+            return bracket.isDeadlocked() ? ExitCode.FAILED.number() : interruption.exitCode();
         }
     }
 
@@ -112,24 +118,32 @@ final class SaturationCommand implements Callable<Integer> {
                     "load " + text(step.load()),
                     "accepted %.4f%s",
                     step.accepted(),
-                    step.saturated() ? "   saturated" : "");
+                    step.deadlock() ? "   deadlock" : step.saturated() ? "   saturated" : "");
         }
-        if (Double.isInfinite(bracket.high())) {
-            lines.add("saturation", "not found up to %s = %s", path, text(bracket.low()));
-        } else {
+        printBracket(bracket, lines);
+        lines.add("made by", "crossweave %s, seed %d", Version.text(), tried.seed());
+    }
+
+    private void printBracket(Saturation.Bracket bracket, Lines lines) {
+        String low = text(bracket.low());
+        if (bracket.isDeadlocked()) {
             lines.add(
                     "saturation",
-                    "between %s and %s (%s)",
-                    text(bracket.low()),
-                    text(bracket.high()),
-                    path);
+                    "not found: packets wait for each other at %s = %s (xw run shows which)",
+                    path,
+                    text(bracket.steps().getLast().load()));
+        } else if (!Double.isInfinite(bracket.high())) {
+            lines.add("saturation", "between %s and %s (%s)", low, text(bracket.high()), path);
             lines.add(
                     "throughput",
                     "%.4f flits per terminal per cycle, accepted when saturated",
                     bracket.accepted());
+        } else {
+            String all = bracket.interrupted() ? "above %s = %s" : "not found up to %s = %s";
+            lines.add("saturation", all, path, low);
         }
         if (bracket.interrupted()) {
-            lines.add("note", "interrupted: the bracket is what was known until then");
+            lines.add("note", "interrupted: this is what was known until then");
         }
     }
 
@@ -140,8 +154,7 @@ final class SaturationCommand implements Callable<Integer> {
     private Map<String, Object> document(Scenario tried, Saturation.Bracket bracket) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", Version.text());
-        document.put("topology", tried.network().topology().toString());
-        document.put("technique", tried.network().technique().toString());
+        document.put("scenario", Settings.effective(tried));
         document.put("seed", tried.seed());
         document.put("path", path);
         document.put("low", bracket.low());

@@ -88,7 +88,7 @@ final class SweepPrinter {
         Scenario scenario = firstScenario();
         Axis first = table.sweep().axes().getFirst();
         boolean isLoad = first.path().endsWith(".load");
-        String x = isLoad ? "offered load (flits per terminal per cycle)" : first.path();
+        String x = isLoad ? first.path() + " (flits per terminal per cycle)" : first.path();
         boolean isNumber = first.values().stream().allMatch(SweepPrinter::isNumber);
         AxisText across = isNumber ? AxisText.of(x) : AxisText.named(x, first.values());
         Chart latency =
@@ -100,7 +100,7 @@ final class SweepPrinter {
         List<Series> throughput =
                 new ArrayList<>(series(o -> new double[] {o.accepted(), o.acceptedCi95()}));
         if (isLoad && isNumber) {
-            throughput.add(offered(first));
+            throughput.add(offered());
         }
         Chart accepted =
                 new Chart(
@@ -152,12 +152,15 @@ final class SweepPrinter {
         return text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
     }
 
-    private static Series offered(Axis axis) {
-        List<Dot> dots = new ArrayList<>();
-        for (String value : axis.values()) {
-            dots.add(new Dot(Double.parseDouble(value), Double.parseDouble(value)));
+    /** What was offered, headers included, as it was measured; the first of each load. */
+    private Series offered() {
+        Axis first = table.sweep().axes().getFirst();
+        Map<Double, Dot> dots = new LinkedHashMap<>();
+        for (SweepTable.Row row : table.rows()) {
+            double x = Double.parseDouble(row.settings().getOrDefault(first.path(), ""));
+            dots.putIfAbsent(x, new Dot(x, row.outcome().offered()));
         }
-        return Series.reference("all that is offered", dots);
+        return Series.reference("all that is offered", List.copyOf(dots.values()));
     }
 
     private List<Series> series(Function<Outcome, double[]> figure) {

@@ -56,11 +56,26 @@ record Assignment(List<String> keys, Value value) {
         if (depth == keys.size() - 1) {
             return value;
         }
-        Value.Mapping group =
-                old != null && old.value() instanceof Value.Mapping mapping
-                        ? mapping
-                        : new Value.Mapping(Map.of(), value.mark());
-        return over(group, depth + 1);
+        return over(group(old, depth), depth + 1);
+    }
+
+    /** The group at a key; what is no group would be lost. */
+    private Value.Mapping group(Value.@Nullable Field old, int depth) {
+        String path = String.join(".", keys.subList(0, depth + 1));
+        return switch (old == null ? null : old.value()) {
+            case Value.Mapping mapping -> mapping;
+            case Value.Sequence _ ->
+                    throw new BadInput(
+                            value.mark().source(),
+                            "%s is a list; write %s[0].%s"
+                                    .formatted(path, path, keys.get(depth + 1)));
+            case Value.Scalar scalar when !scalar.text().isBlank() ->
+                    throw new BadInput(
+                            value.mark().source(),
+                            "%s is '%s', which has no %s to be set; set %s as a whole"
+                                    .formatted(path, scalar.text(), keys.get(depth + 1), path));
+            case null, default -> new Value.Mapping(Map.of(), value.mark());
+        };
     }
 
     private Value withItem(Value.@Nullable Field old, int index, int depth) {

@@ -2,9 +2,11 @@ package crossweave.files;
 
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Result;
+import crossweave.stats.Summary;
 
 import org.jspecify.annotations.Nullable;
 
+import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,9 +79,22 @@ public final class ResultFile {
     }
 
     private static void putDelays(Map<String, Object> document, Result.Delays delays) {
-        document.put("latency", delays.latency());
-        document.put("network_latency", delays.networkLatency());
+        document.put("latency", figures(delays.latency()));
+        document.put("network_latency", figures(delays.networkLatency()));
+        document.put("blocked", figures(delays.blocked()));
         document.put("hops", delays.hops());
+    }
+
+    /** All of a summary; of nothing, the same keys without values. */
+    private static Object figures(Summary summary) {
+        if (!summary.isEmpty()) {
+            return summary;
+        }
+        Map<String, @Nullable Object> nothing = new LinkedHashMap<>();
+        for (RecordComponent component : Summary.class.getRecordComponents()) {
+            nothing.put(component.getName(), null);
+        }
+        return nothing;
     }
 
     private static Map<String, Object> work(Result.WorkDelays work) {

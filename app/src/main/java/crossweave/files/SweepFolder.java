@@ -30,7 +30,7 @@ public final class SweepFolder {
             Files.createDirectories(folder);
             Files.delete(Files.createTempFile(folder, "trial", ".tmp"));
         } catch (IOException e) {
-            throw new BadInput("--out " + folder, "cannot be written: " + e.getMessage());
+            throw Unwritable.because(e, "--out " + folder);
         }
     }
 
@@ -75,7 +75,7 @@ public final class SweepFolder {
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+            throw Unwritable.because(e, file.toString());
         }
     }
 

@@ -1,11 +1,9 @@
 package crossweave.files;
 
-import crossweave.config.BadInput;
 import crossweave.experiment.Delivery;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -23,9 +21,9 @@ public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
                 Files.createDirectories(folder);
             }
             out = Files.newBufferedWriter(file);
-            out.write("sent,entered,arrived,source,destination,flits,hops,work\n");
+            out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
         } catch (IOException e) {
-            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+            throw Unwritable.because(e, file.toString());
         }
     }
 
@@ -46,12 +44,14 @@ public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
                         + ","
                         + d.hops()
                         + ","
+                        + d.blocked()
+                        + ","
                         + d.work()
                         + "\n";
         try {
             out.write(line);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Unwritable.because(e, file.toString());
         }
     }
 
@@ -60,7 +60,7 @@ public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
         try {
             out.close();
         } catch (IOException e) {
-            throw new BadInput(file.toString(), "cannot be written: " + e.getMessage());
+            throw Unwritable.because(e, file.toString());
         }
     }
 }

@@ -210,7 +210,47 @@ class CommandsTest {
         JsonNode result = json(xw.out());
         assertEquals(0, result.get("packets").asInt());
         assertTrue(result.get("latency").get("mean").isNull(), "no number is no number");
-        assertTrue(result.get("notes").get(1).asString().startsWith("no packet arrived"));
+        assertTrue(result.get("notes").get(1).asString().startsWith("nothing was sent"));
+    }
+
+    /** What stands there would be lost. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "workload.load=0.1 | workload is a list; write workload[0].load",
+                "network.topology.sizes=4x4 | network.topology is 'ring 8', which has no sizes"
+            })
+    void settingsBelowWhatIsNoGroupAreRefused(String setting, String complaint) throws IOException {
+        Path file = folder.resolve("two.yaml");
+        Files.writeString(
+                file, "network: {topology: ring 8}\nworkload: [{nodes: 0-3}, {load: 0.2}]");
+        Xw xw = Xw.run("run", file.toString(), "--set", setting);
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().startsWith("--set " + setting + ": " + complaint), xw.err());
+    }
+
+    /** Both tasks wait for the other one's message before they send theirs. */
+    @Test
+    void tasksThatWaitForEverEndTheRun() throws IOException {
+        Files.writeString(folder.resolve("both-wait.tasks"), "0 1 waits\n1 0 waits\n");
+        Path file = folder.resolve("stuck.yaml");
+        Files.writeString(
+                file,
+                "network: {topology: ring 8}\n"
+                        + "workload: {name: tasks, graph: file both-wait.tasks, messages: 3}");
+        Xw xw = Xw.run("run", file.toString(), "--json", "-");
+        assertEquals(1, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("nothing can happen any more"), xw.out());
+        assertTrue(json(xw.out()).get("latency").get("p99").isNull(), "of nothing");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsSaidBeforeTheRun() {
+        Xw xw = Xw.run("run", firstRun(), "--json", "/dev/null/x.json");
+        assertEquals(2, xw.exit());
+        assertEquals("", xw.out());
+        assertTrue(xw.err().startsWith("/dev/null/x.json: cannot be written: "), xw.err());
     }
 
     /** What a result says of its scenario makes the same scenario again. */
@@ -276,7 +316,9 @@ class CommandsTest {
                         + "measure: {cycles: 300, warmup: 0}\n");
         Xw xw = Xw.run("run", file.toString(), "--trace", trace.toString(), "--json", "-");
         List<String> lines = Files.readAllLines(trace);
-        assertEquals("sent,entered,arrived,source,destination,flits,hops,work", lines.getFirst());
+        assertEquals(
+                "sent,entered,arrived,source,destination,flits,hops,blocked,work",
+                lines.getFirst());
         assertTrue(lines.size() - 1 >= json(xw.out()).get("messages").asInt());
         for (String line : lines.subList(1, lines.size())) {
             String[] cells = line.split(",", -1);

@@ -88,7 +88,7 @@ class InterruptionTest {
         assertTrue(result.get("messages").asLong() > 0);
         assertTrue(out().contains("note             interrupted: "), out());
         List<String> lines = Files.readAllLines(trace);
-        assertEquals(8, lines.getLast().split(",", -1).length, "no line is cut");
+        assertEquals(9, lines.getLast().split(",", -1).length, "no line is cut");
     }
 
     @Test

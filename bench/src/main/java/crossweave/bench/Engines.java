@@ -153,7 +153,7 @@ public class Engines implements Actor, Network.Receiver {
     }
 
     @Override
-    public void arrived(int message, long cycle, long entered, int hops) {
+    public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         free[freeCount++] = message;
         messageCycles += cycle - entered;
     }

@@ -68,16 +68,20 @@ final class Course implements Serializable {
         return phase == Phase.OVER;
     }
 
-    /** Nothing happens before cycle {@code next}: is there an end before? */
+    /**
+     * Nothing happens before cycle {@code next}: is there an end before? It is looked at in cycles
+     * that follow from the run alone, whether something happens in them or not, so that engines
+     * which leave out idle cycles measure the same.
+     */
     void before(long next, long now) {
-        if (phase == Phase.WARMING && next > lastOfWarmup()) {
-            endOfPatience(Math.max(now, lastOfWarmup()));
-        }
-        if (phase == Phase.MEASURING && next > lastOfWindow()) {
-            if (hasEnd && measure.cycles().isEmpty()) {
-                notes.add("the work was not done after %,d cycles".formatted(measure.most()));
+        while (isLooking() && Math.min(nextCheck, lastOfPhase()) < next) {
+            if (nextCheck <= lastOfPhase()) {
+                check(nextCheck);
+            } else if (phase == Phase.WARMING) {
+                endOfPatience(Math.max(now, lastOfWarmup()));
+            } else {
+                endOfWindow();
             }
-            close(lastOfWindow());
         }
         if (phase == Phase.WAITING && next > patience) {
             isSaturated = !hasEnd && meter.all().missing() > MANY * meter.all().sent();
@@ -88,9 +92,22 @@ final class Course implements Serializable {
         }
     }
 
+    private boolean isLooking() {
+        return phase == Phase.WARMING || phase == Phase.MEASURING;
+    }
+
+    private long lastOfPhase() {
+        return phase == Phase.WARMING ? lastOfWarmup() : lastOfWindow();
+    }
+
+    /** While the first messages are on their way nobody knows what is long. */
     private long lastOfWarmup() {
-        return fixedWarmup() != EventQueue.NEVER
-                ? fixedWarmup()
+        if (fixedWarmup() != EventQueue.NEVER) {
+            return fixedWarmup();
+        }
+        boolean knowsNothing = meter.emptyLatency() == 0 && meter.onTheWay() > 0;
+        return knowsNothing
+                ? measure.most()
                 : LEAST_WARMUP + (long) (WARMUP_LATENCIES * meter.emptyLatency());
     }
 
@@ -104,16 +121,24 @@ final class Course implements Serializable {
         open(cycle);
     }
 
-    /** A cycle was simulated. */
-    void after(long now) {
-        if (phase != Phase.WAITING && now >= nextCheck) {
-            nextCheck = now + Math.max(32, (now - meter.start()) / CHECKS);
-            if (phase == Phase.WARMING) {
-                lookForSteadiness(now);
-            } else if (isEnough(now)) {
-                close(now);
-            }
+    private void endOfWindow() {
+        if (hasEnd && measure.cycles().isEmpty()) {
+            notes.add("the work was not done after %,d cycles".formatted(measure.most()));
         }
+        close(lastOfWindow());
+    }
+
+    private void check(long cycle) {
+        nextCheck = cycle + Math.max(32, (cycle - meter.start()) / CHECKS);
+        if (phase == Phase.WARMING) {
+            lookForSteadiness(cycle);
+        } else if (isEnough(cycle)) {
+            close(cycle);
+        }
+    }
+
+    /** A cycle was simulated. */
+    void after() {
         if (phase == Phase.WAITING && meter.all().missing() == 0) {
             phase = Phase.OVER;
         }
@@ -162,15 +187,25 @@ final class Course implements Serializable {
         patience = cycle + meter.cycles() + LEAST_PATIENCE + (long) (LONG * meter.emptyLatency());
     }
 
-    /** Ends the run now, whatever it is at. */
+    /** Ends the run now, whatever it is at; in the warm-up all of that is the window. */
     void finish(long now) {
-        if (phase == Phase.WARMING) {
-            open(now);
-        }
-        if (phase == Phase.MEASURING) {
+        boolean early = phase == Phase.WARMING;
+        if (isLooking()) {
             close(now);
         }
+        if (early) {
+            isSaturated = false;
+            notes.add("ended in the warm-up: what is printed is what was measured in it");
+        }
         phase = Phase.OVER;
+    }
+
+    /** Nothing will happen any more, but there is work that has an end and was not done. */
+    void starve(long now) {
+        finish(now);
+        notes.add(
+                "the work is not done, and nothing can happen any more: all wait for messages that"
+                        + " nobody sends");
     }
 
     /** Nothing will move any more: that is no saturation, nor was the run too short. */
@@ -202,8 +237,10 @@ final class Course implements Serializable {
                     "no steady state was found in the first %,d cycles; measured from there on"
                             .formatted(meter.start()));
         }
-        if (meter.all().arrived() == 0) {
-            all.add("no packet arrived: the run is too short for so low a load");
+        if (meter.all().sent() == 0) {
+            all.add("nothing was sent: the run is too short for so low a load");
+        } else if (meter.all().arrived() == 0) {
+            all.add("no packet arrived: the run is too short");
         } else if (meter.all().missing() > 0) {
             all.add(
                     "%,d of %,d messages sent in the window were on their way at the end: not measured"

@@ -9,7 +9,8 @@ public record Delivery(
         long sent, // handed over
         long entered, // its first flit left the source
         long arrived, // its last flit reached the destination
-        int hops) {
+        int hops,
+        long blocked) { // its head waited so long for channels on the way
 
     public long latency() {
         return arrived - sent;

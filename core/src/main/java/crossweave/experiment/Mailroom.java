@@ -28,7 +28,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
     interface Clerk extends Serializable {
         void sent(int message, long cycle);
 
-        void delivered(int message, long cycle, long entered, int hops);
+        void delivered(int message, Delivery delivery);
     }
 
     private final List<Workload> workloads;
@@ -183,8 +183,8 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
     }
 
     @Override
-    public void arrived(int message, long at, long entered, int hops) {
-        clerk.delivered(message, at, entered, hops);
+    public void arrived(int message, long at, long entered, int hops, long blocked) {
+        clerk.delivered(message, delivery(message, at, entered, hops, blocked));
         workloads.get(workload[message]).delivered(tag[message], at);
         free[freeCount++] = message;
     }
@@ -197,7 +197,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         return flits[message];
     }
 
-    Delivery delivery(int message, long at, long entered, int hops) {
+    private Delivery delivery(int message, long at, long entered, int hops, long blocked) {
         return new Delivery(
                 workload[message],
                 source[message],
@@ -206,6 +206,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
                 sentAt[message],
                 entered,
                 at,
-                hops);
+                hops,
+                blocked);
     }
 }

@@ -33,12 +33,12 @@ final class Meter implements Serializable {
     private long seenLatency;
     private long seenCount;
 
-    private boolean isOpen;
+    private boolean isOpen = true; // the warm-up counts, too, for runs that end in it
     private boolean wasOpened;
     private long start;
     private long end;
     private Tally all = new Tally();
-    private List<Tally> works = List.of(); // where there are several
+    private List<Tally> works; // where there are several
     private Flow flow = new Flow();
     private Counters counted; // inside the window, once it is closed
 
@@ -47,6 +47,7 @@ final class Meter implements Serializable {
         this.workCount = workCount;
         this.earlyCount = Math.min(EARLY, terminals);
         this.counted = live;
+        this.works = tallies();
     }
 
     /** Begins anew: whatever was measured until now is forgotten. */
@@ -57,10 +58,15 @@ final class Meter implements Serializable {
         start = cycle;
         all = new Tally();
         flow = new Flow();
-        works = new ArrayList<>();
+        works = tallies();
+    }
+
+    private List<Tally> tallies() {
+        List<Tally> some = new ArrayList<>();
         for (int i = 0; workCount > 1 && i < workCount; i++) {
-            works.add(new Tally());
+            some.add(new Tally());
         }
+        return some;
     }
 
     void close(long cycle) {
@@ -88,7 +94,8 @@ final class Meter implements Serializable {
         }
         if (isOpen) {
             flow.out(sinceStart(delivery.arrived()), delivery.flits());
-        } else if (!wasOpened) {
+        }
+        if (!wasOpened) {
             watchWarmup(delivery);
         }
         all.delivered(message, delivery);
@@ -135,15 +142,7 @@ final class Meter implements Serializable {
 
     /** Half the 95 % interval of the flits that arrive in a cycle, relative to their mean. */
     double acceptedPrecision(long cycle) {
-        return flow.outHalfWidth(cycle - start) / acceptedPerCycle(cycle);
-    }
-
-    private double acceptedPerCycle(long cycle) {
-        return (double) counted.arrivedFlits() / (cycle - start);
-    }
-
-    boolean wasOpened() {
-        return wasOpened;
+        return flow.outHalfWidth(cycle - start) / flow.outMean(cycle - start);
     }
 
     long start() {

@@ -1,12 +1,16 @@
 package crossweave.experiment;
 
 import crossweave.stats.Student;
+import crossweave.stats.Summary;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The figures of a run that tables and charts show; of several replicas, their means. */
+/**
+ * The figures of a run that tables and charts show; of several replicas, their means (percentiles
+ * too) and the largest maximum.
+ */
 public record Outcome(
         double offered, // flits per terminal per cycle
         double accepted,
@@ -26,16 +30,18 @@ public record Outcome(
 
     public static Outcome of(Result result) {
         Result.Delays delays = result.delays();
+        Summary latency = delays.latency();
+        double nothing = latency.isEmpty() ? Double.NaN : 0; // added: NaN stays NaN
         return new Outcome(
                 result.traffic().offered(),
                 result.traffic().accepted(),
                 result.traffic().acceptedCi95(),
-                delays.latency().mean(),
-                delays.latency().ci95(),
-                delays.latency().p50(),
-                delays.latency().p95(),
-                delays.latency().p99(),
-                delays.latency().max(),
+                latency.mean(),
+                latency.ci95(),
+                latency.p50() + nothing,
+                latency.p95() + nothing,
+                latency.p99() + nothing,
+                latency.max() + nothing,
                 delays.networkLatency().mean(),
                 delays.hops().mean(),
                 result.cycles(),
@@ -61,7 +67,7 @@ public record Outcome(
                 mean(replicas, Outcome::p50),
                 mean(replicas, Outcome::p95),
                 mean(replicas, Outcome::p99),
-                mean(replicas, Outcome::max),
+                replicas.stream().mapToDouble(Outcome::max).max().orElse(Double.NaN),
                 mean(replicas, Outcome::networkLatency),
                 mean(replicas, Outcome::hops),
                 mean(replicas, Outcome::cycles),

@@ -39,8 +39,11 @@ public record Result(
             boolean saturated,
             long withdrawn) {} // packets taken out and sent again to break deadlocks
 
-    /** How long messages of the sample took: from being handed over, and from their entry. */
-    public record Delays(Summary latency, Summary networkLatency, Hops hops) {}
+    /**
+     * How long messages of the sample took: from being handed over, from their entry, and waiting
+     * for channels on the way.
+     */
+    public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {}
 
     /** Channels between routers that messages crossed. */
     public record Hops(double mean) {}

@@ -62,20 +62,29 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** Goes on to the next cycle in which something happens; false if the run is over. */
     public boolean step() {
         if (!course.isOver()) {
-            course.before(simulation.nextEvent(), cycle());
+            lookAhead();
         }
         if (course.isOver()) {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
         simulation.step();
-        course.after(cycle());
+        course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle());
         } else if (mail.isFinished()) {
             course.finish(cycle());
         }
         return true;
+    }
+
+    private void lookAhead() {
+        long next = simulation.nextEvent();
+        if (next == EventQueue.NEVER && mail.hasEnd() && !mail.isFinished()) {
+            course.starve(cycle());
+        } else {
+            course.before(next, cycle());
+        }
     }
 
     /** Ends the run now. */
@@ -123,10 +132,10 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     @Override
-    public void delivered(int message, long at, long entered, int hops) {
-        Delivery delivery = mail.delivery(message, at, entered, hops);
+    public void delivered(int message, Delivery delivery) {
         meter.delivered(message, delivery);
-        fingerprint.delivered(at, delivery.source(), delivery.destination(), delivery.sent());
+        fingerprint.delivered(
+                delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         log.accept(delivery);
     }
 

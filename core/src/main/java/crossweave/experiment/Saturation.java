@@ -24,14 +24,21 @@ public final class Saturation {
     private boolean interrupted;
 
     /** A load that was tried, and what came of it. */
-    public record Step(double load, double offered, double accepted, boolean saturated) {}
+    public record Step(
+            double load, double offered, double accepted, boolean saturated, boolean deadlock) {}
 
     /**
      * The load is between {@code low}, which is carried, and {@code high}, which is not; {@code
-     * accepted} is the throughput at {@code high}, in flits per terminal per cycle.
+     * accepted} is the throughput at {@code high}, in flits per terminal per cycle. The last of the
+     * steps has a deadlock if that ended the search.
      */
     public record Bracket(
-            double low, double high, double accepted, List<Step> steps, boolean interrupted) {}
+            double low, double high, double accepted, List<Step> steps, boolean interrupted) {
+
+        public boolean isDeadlocked() {
+            return !steps.isEmpty() && steps.getLast().deadlock;
+        }
+    }
 
     /**
      * Tries experiments up to a load of {@code most}; the watcher sees the runs, and one who says
@@ -59,6 +66,9 @@ public final class Saturation {
                 break;
             }
             steps.add(step);
+            if (step.deadlock) {
+                break; // no load above this one is carried, but for another reason
+            }
             if (step.saturated) {
                 high = load;
                 accepted = step.accepted;
@@ -95,15 +105,18 @@ public final class Saturation {
         Experiment experiment = experimentAt.apply(load);
         Scenario scenario =
                 experiment.scenario().measuredBy(MeasureSettings.until(RUN_PRECISION, cycles));
-        Step begun = new Step(load, Double.NaN, Double.NaN, false);
+        Step begun = new Step(load, Double.NaN, Double.NaN, false, false);
         Result result =
                 new Run(new Experiment(scenario, experiment.machine()))
                         .run(run -> watcher.apply(begun, run));
         interrupted = result.interrupted();
         Result.Traffic traffic = result.traffic();
-        boolean fellBehind =
-                traffic.saturated() || result.deadlock().isPresent() || isBehind(result);
-        return new Step(load, traffic.offered(), traffic.accepted(), fellBehind);
+        return new Step(
+                load,
+                traffic.offered(),
+                traffic.accepted(),
+                traffic.saturated() || isBehind(result),
+                result.deadlock().isPresent());
     }
 
     private static boolean isBehind(Result result) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 final class Tally implements Serializable {
     private final Samples latency = new Samples();
     private final Samples networkLatency = new Samples();
+    private final Samples blocked = new Samples();
     private long[] number = new long[64]; // per message on its way: 1, 2, ... as sent; 0: not of us
     private long sent;
     private long arrived;
@@ -25,6 +26,7 @@ final class Tally implements Serializable {
         if (message < number.length && number[message] != 0) {
             latency.add(number[message] - 1, delivery.latency());
             networkLatency.add(number[message] - 1, delivery.networkLatency());
+            blocked.add(number[message] - 1, delivery.blocked());
             hops += delivery.hops();
             arrived++;
             number[message] = 0;
@@ -56,6 +58,9 @@ final class Tally implements Serializable {
     Result.Delays delays() {
         double mean = arrived == 0 ? Double.NaN : (double) hops / arrived;
         return new Result.Delays(
-                latency.summary(), networkLatency.summary(), new Result.Hops(mean));
+                latency.summary(),
+                networkLatency.summary(),
+                blocked.summary(),
+                new Result.Hops(mean));
     }
 }

@@ -55,6 +55,10 @@ public record NetworkSettings(
                         lanes >= 1 && lanes <= Lanes.MOST,
                         "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST))
                 .that(
+                        duplex != Duplex.HALF || lanes <= Lanes.MOST / 2,
+                        "lanes is %d, but links shared by both directions have 1 to %d per channel"
+                                .formatted(lanes, Lanes.MOST / 2))
+                .that(
                         buffer.isEmpty() || buffer.get() >= 1,
                         "buffer is %s, but a lane holds at least 1 flit"
                                 .formatted(buffer.orElse(0)))

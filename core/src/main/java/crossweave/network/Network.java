@@ -15,9 +15,10 @@ public interface Network extends Model, Serializable {
     interface Receiver {
         /**
          * The last flit of a message has arrived; {@code entered} is when its first one left the
-         * source, {@code hops} the channels between routers that it crossed.
+         * source, {@code hops} the channels between routers that it crossed, {@code blocked} the
+         * cycles that its head waited for channels on the way.
          */
-        void arrived(int message, long cycle, long entered, int hops);
+        void arrived(int message, long cycle, long entered, int hops, long blocked);
     }
 
     /**

@@ -70,6 +70,12 @@ public final class Flow implements Serializable {
         return Student.halfWidth(Arrays.copyOf(out, n)) / batchLength;
     }
 
+    /** What comes out in a cycle; NaN while that cannot be told. */
+    public double outMean(long cycles) {
+        int n = full(cycles);
+        return Arrays.stream(out, 0, n).sum() / ((double) n * batchLength);
+    }
+
     private static double standardError(double[] values) {
         double mean = Arrays.stream(values).average().orElse(0);
         double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();

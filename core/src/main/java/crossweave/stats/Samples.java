@@ -8,11 +8,13 @@ import java.io.Serializable;
 public final class Samples implements Serializable {
     private final BatchMeans means = new BatchMeans();
     private final Histogram histogram = new Histogram(3);
+    private long max;
 
     /** Adds the sample with this number, counted in the order in which things began. */
     public void add(long number, long value) {
         means.add(number, (double) value);
         histogram.recordValue(value);
+        max = Math.max(max, value);
     }
 
     public long count() {
@@ -36,6 +38,6 @@ public final class Samples implements Serializable {
                 histogram.getValueAtPercentile(50),
                 histogram.getValueAtPercentile(95),
                 histogram.getValueAtPercentile(99),
-                histogram.getMaxValue());
+                max);
     }
 }

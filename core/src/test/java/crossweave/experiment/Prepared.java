@@ -6,6 +6,7 @@ import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.config.Value;
 import crossweave.network.Technique;
+import crossweave.network.technique.Techniques;
 import crossweave.workload.Work;
 import crossweave.workload.kind.Works;
 
@@ -23,7 +24,7 @@ final class Prepared {
         Problems problems = new Problems();
         List<Catalog<?>> catalogs = new ArrayList<>(Scenario.CATALOGS);
         catalogs.removeIf(catalog -> catalog.type() == Technique.class);
-        catalogs.add(QueueNetwork.CATALOG);
+        catalogs.add(techniques());
         catalogs.addFirst(works());
         Binder binder = new Binder(catalogs, Path.of(""), problems);
         Value.Mapping root = mapping("network.topology=ring 8");
@@ -32,6 +33,13 @@ final class Prepared {
             root = root.overriddenBy(mapping(setting));
         }
         return Experiment.prepare(binder.bind(Scenario.class, root), binder, problems);
+    }
+
+    /** All techniques there are, and that of the tests. */
+    private static Catalog<Technique> techniques() {
+        List<Catalog.Entry<Technique>> entries = new ArrayList<>(Techniques.ALL.entries());
+        entries.addAll(QueueNetwork.CATALOG.entries());
+        return new Catalog<>("technique", Technique.class, entries);
     }
 
     /** All works there are, and those of the tests. */

@@ -81,7 +81,7 @@ final class QueueNetwork implements Network {
         while (arrivals.nextTime() == cycle && deadlock().isEmpty()) {
             int message = arrivals.remove();
             counters.arrived(lengths[message]);
-            receiver.arrived(message, cycle, entered[message], 1);
+            receiver.arrived(message, cycle, entered[message], 1, 0);
         }
     }
 

@@ -106,6 +106,70 @@ class RunTest {
                 result.traffic().packets());
     }
 
+    /** Whether idle cycles are simulated or left out: looks at a run come in the same cycles. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.003", "0.05", "0.3"})
+    void bothEnginesMeasureTheSame(String load) {
+        Result[] results = new Result[2];
+        for (int i = 0; i < 2; i++) {
+            results[i] =
+                    run(
+                            "network.technique=wormhole",
+                            "network.topology=mesh 3x3",
+                            "workload.load=" + load,
+                            "measure.precision=20%",
+                            "engine=" + List.of("fast", "reference").get(i));
+        }
+        assertEquals(results[1].fingerprint(), results[0].fingerprint());
+        assertEquals(results[1].warmup(), results[0].warmup());
+        assertEquals(results[1].cycles(), results[0].cycles());
+        assertEquals(results[1].delays(), results[0].delays());
+        assertEquals(results[1].traffic(), results[0].traffic());
+        assertEquals(results[1].channels(), results[0].channels());
+    }
+
+    /** A store-and-forward network of long packets delivers its first ones late. */
+    @Test
+    void aWarmUpLastsUntilSomethingHasArrived() {
+        Result result =
+                run(
+                        "network.technique=store-and-forward",
+                        "network.topology=mesh 8x8",
+                        "workload.packet=1000",
+                        "workload.load=0.2",
+                        "measure.cycles=20000");
+        assertTrue(result.warmup() > 5 * 1000, "a message takes that long");
+    }
+
+    @Test
+    void aRunThatIsInterruptedInItsWarmUpTellsWhatItSaw() {
+        Run run = new Run(Prepared.experiment("workload.load=0.5", "measure.warmup=100000"));
+        Result result = run.run(r -> r.cycle() < 5000);
+        assertTrue(result.interrupted());
+        assertEquals(0, result.warmup());
+        assertTrue(result.cycles() >= 5000 && result.traffic().messages() > 100);
+        assertTrue(result.notes().toString().contains("ended in the warm-up"));
+    }
+
+    @Test
+    void theMaximumIsExact() {
+        List<Delivery> all = new ArrayList<>();
+        Result result =
+                new Run(
+                                Prepared.experiment(
+                                        "workload.load=1.5",
+                                        "measure.cycles=30000",
+                                        "measure.warmup=0"),
+                                all::add)
+                        .run();
+        long max = all.stream().mapToLong(Delivery::latency).max().orElseThrow();
+        assertTrue(max > 1 << 12, "more than three digits of a histogram");
+        assertTrue(result.delays().latency().max() <= max, "the sample is a part of all");
+        assertTrue(
+                all.stream().anyMatch(d -> d.latency() == result.delays().latency().max()),
+                "some message took exactly that");
+    }
+
     @Test
     void aDeadlockEndsTheRunAndIsNamed() {
         Result result = run("network.technique=queue deadlock-at=500", "measure.warmup=0");

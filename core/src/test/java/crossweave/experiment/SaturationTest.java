@@ -28,6 +28,22 @@ class SaturationTest {
     }
 
     @Test
+    void aDeadlockIsNoSaturation() {
+        Saturation search =
+                new Saturation(
+                        load ->
+                                Prepared.experiment(
+                                        "network.technique=wormhole",
+                                        "workload.packet=32",
+                                        "workload.load=" + load),
+                        1,
+                        (_, _) -> true);
+        Saturation.Bracket bracket = search.search(.02);
+        assertTrue(bracket.isDeadlocked(), "one lane on a ring");
+        assertEquals(Double.POSITIVE_INFINITY, bracket.high());
+    }
+
+    @Test
     void whoeverWatchesCanEndTheSearch() {
         Saturation search =
                 new Saturation(

@@ -42,6 +42,7 @@ public abstract class PacketNetwork implements Network {
     private int[] missing = new int[64]; // per message: packets that have not arrived
     private long[] entered = new long[64]; // per message: when its first packet entered
     private int[] hops = new int[64]; // per message: of its longest way
+    private long[] blocked = new long[64]; // per message: of the packet that waited longest
 
     protected PacketNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
         this.fabric = fabric;
@@ -137,9 +138,11 @@ public abstract class PacketNetwork implements Network {
             missing = Arrays.copyOf(missing, size);
             entered = Arrays.copyOf(entered, size);
             hops = Arrays.copyOf(hops, size);
+            blocked = Arrays.copyOf(blocked, size);
         }
         entered[message] = Long.MAX_VALUE;
         hops[message] = 0;
+        blocked[message] = 0;
     }
 
     /** Whether packets of the same pair may begin in different ways. */
@@ -157,6 +160,7 @@ public abstract class PacketNetwork implements Network {
         packets.router[packet] = Topology.NONE;
         packets.state[packet] = packets.start[packet];
         packets.hops[packet] = 0;
+        packets.blocked[packet] = 0;
         packets.away[packet] = false;
         packets.entered[packet] = NOT_YET;
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
@@ -218,9 +222,10 @@ public abstract class PacketNetwork implements Network {
         deliveredFlits += packets.flits[packet];
         entered[message] = Math.min(entered[message], packets.entered[packet]);
         hops[message] = Math.max(hops[message], packets.hops[packet]);
+        blocked[message] = Math.max(blocked[message], packets.blocked[packet]);
         packets.release(packet);
         if (--missing[message] == 0) {
-            receiver.arrived(message, cycle, entered[message], hops[message]);
+            receiver.arrived(message, cycle, entered[message], hops[message], blocked[message]);
         }
     }
 
@@ -232,7 +237,7 @@ public abstract class PacketNetwork implements Network {
     protected final void deliverLocal(long cycle) {
         while (local.nextTime() <= cycle) {
             int message = local.remove();
-            receiver.arrived(message, cycle, entered[message], 0);
+            receiver.arrived(message, cycle, entered[message], 0, 0);
         }
     }
 

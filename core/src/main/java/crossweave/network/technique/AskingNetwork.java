@@ -325,6 +325,9 @@ abstract class AskingNetwork extends PacketNetwork {
         packets.state[packet] = asking.state(request);
         asking.removeAll(packet);
         counters.crossed(channel, packets.flits[packet], wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
         if (topology.isNetwork(channel)) {
             packets.hops[packet]++;
         } else if (!topology.isEjection(channel)) {

@@ -15,11 +15,13 @@ import crossweave.network.Technique;
 final class CutThrough extends BufferedNetwork {
     private final Settings settings;
     private final int header; // flits that must have come before a router decides
+    private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
 
     private CutThrough(Fabric fabric, Settings settings, Receiver receiver) {
         super(fabric, Arbitration.OLDEST_FIRST, receiver);
         this.settings = settings;
         this.header = Math.max(1, fabric.packets().header());
+        this.terminalFree = new long[topology.terminals()];
     }
 
     /** The technique with its settings. */
@@ -72,10 +74,19 @@ final class CutThrough extends BufferedNetwork {
         headReady(packet, head + settings.routingDelay());
     }
 
+    /**
+     * The header, which had to come whole before the packet could ask, has gone on to the terminal
+     * as it came, unless the terminal was taking another packet then.
+     */
     @Override
     long lastLeaves(int packet, long cycle) {
-        long last = cycle + packets.flits[packet] - header;
-        leavesBuffer(packet, last + 1);
-        return last;
+        int terminal = packets.destination[packet];
+        long first = packets.asked[packet] - header + 1;
+        if (asksForEjection()) {
+            first = Math.max(first, terminalFree[terminal]);
+        }
+        terminalFree[terminal] = first + packets.flits[packet];
+        leavesBuffer(packet, terminalFree[terminal]);
+        return terminalFree[terminal] - 1;
     }
 }

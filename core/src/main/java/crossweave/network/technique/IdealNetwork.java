@@ -59,7 +59,7 @@ final class IdealNetwork implements Network {
     @Override
     public void commit(long cycle) {
         for (int i = 0; i < count; i++) {
-            receiver.arrived(due[i], cycle, cycle, 0);
+            receiver.arrived(due[i], cycle, cycle, 0, 0);
         }
         count = 0;
     }

@@ -1,6 +1,5 @@
 package crossweave.network.technique;
 
-import crossweave.config.BadInput;
 import crossweave.network.Fabric;
 import crossweave.network.packet.IntList;
 import crossweave.topology.Topology;
@@ -63,12 +62,7 @@ final class Media implements Serializable {
         for (int channel = 0; channel < topology.channels(); channel++) {
             boolean shared = halfDuplex && topology.isNetwork(channel);
             int reverse = shared ? topology.reverse(channel) : Topology.NONE;
-            if (reverse != Topology.NONE && 2 * lanes > Long.SIZE) {
-                throw new BadInput(
-                        "network.lanes",
-                        "%d, but links shared by both directions have at most %d"
-                                .formatted(lanes, Long.SIZE / 2));
-            }
+            assert reverse == Topology.NONE || 2 * lanes <= Long.SIZE : "settings see to that";
             if (reverse != Topology.NONE && reverse < channel) {
                 int which = medium[reverse * lanes];
                 secondLane[which] = channel * lanes;

@@ -203,6 +203,8 @@ final class ReferenceWormhole extends PacketNetwork {
         }
         if (worm.path.isEmpty()) {
             packets.entered[packet] = cycle;
+        } else {
+            packets.blocked[packet] += wait;
         }
         lane.holder = worm;
         worm.path.add(lane);

@@ -17,7 +17,7 @@ import java.io.Serializable;
  */
 final class Resources implements Serializable {
     private static final int STRIDE = 8; // longs: 64 bytes
-    // An array has a header of 16 bytes, and large ones begin on a line: 48 more end it.
+    // An array has a header of 16 bytes, and with G1 large ones begin on a line: 48 more end it.
     private static final int START = 6; // longs
     private static final int FREE = 0; // from this cycle on it can be had
     private static final int WAKE = 1; // cycle for which those who wait were promised to be woken

@@ -118,7 +118,8 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     record Send(long cycle, int source, int destination, int flits) {}
 
     /** What became of it. */
-    record Arrival(int message, long cycle, long entered, int hops) implements Serializable {}
+    record Arrival(int message, long cycle, long entered, int hops, long blocked)
+            implements Serializable {}
 
     private static final Map<String, Topology> BUILT = new ConcurrentHashMap<>();
 
@@ -167,8 +168,8 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     @Override
-    public void arrived(int message, long cycle, long entered, int hops) {
-        arrivals.add(new Arrival(message, cycle, entered, hops));
+    public void arrived(int message, long cycle, long entered, int hops, long blocked) {
+        arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
     }
 
     /** Runs until all is quiet, or stuck, or this cycle. */

@@ -1,0 +1,28 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Says why a file cannot be written: the exceptions of the JDK often name nothing but the file. */
+public final class Unwritable {
+    private Unwritable() {}
+
+    public static BadInput because(IOException e, String file) {
+        return new BadInput(file, "cannot be written: " + reason(e));
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "there is no such folder";
+            case FileAlreadyExistsException _ -> "a file is where a folder should be";
+            case FileSystemException other when other.getReason() != null -> other.getReason();
+            default -> String.valueOf(e.getMessage());
+        };
+    }
+}
