@@ -66,7 +66,7 @@ public abstract class PacketNetwork implements Network {
     @Override
     public void send(int message, int source, int destination, int flits, long cycle) {
         register(message);
-        if (source == destination) {
+        if (source == destination && !sendsToItself()) {
             local.add(cycle + fabric.packets().localCost(), message);
             entered[message] = cycle;
             return;
@@ -190,6 +190,16 @@ public abstract class PacketNetwork implements Network {
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));
         }
+    }
+
+    /** Whether messages to their own sender go by the router, as others do. */
+    protected boolean sendsToItself() {
+        return false;
+    }
+
+    /** The packet that a terminal prepares or sends. */
+    protected final int frontOf(int terminal) {
+        return sources.front(terminal);
     }
 
     /** Fills {@link #ways} with those of a packet whose head is at a router. */

@@ -133,6 +133,6 @@ public record VcRouter(
 
     @Override
     public Network on(Fabric fabric, Network.Receiver receiver) {
-        return new ReferenceVc(fabric, this, receiver);
+        return new VcNetwork(fabric, this, receiver);
     }
 }
