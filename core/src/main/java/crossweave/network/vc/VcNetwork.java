@@ -4,7 +4,6 @@ import static crossweave.network.vc.Lanes.NONE;
 
 import crossweave.network.Counters;
 import crossweave.network.Fabric;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
 
 /**
@@ -19,14 +18,12 @@ final class VcNetwork extends PacketNetwork {
     private final int creditTime; // cycles from leaving a buffer, beside the latency
     private final Lanes lanes;
     private final Ports ports;
-    private final Heads heads;
-    private final Switch switches;
+    private final LaneAllocation heads;
+    private final SwitchAllocation switches;
     private final Injection injection;
     private final int firstEjection; // lanes from here on lead to terminals
     private final LaneWheel arrivals; // lanes that flits arrive in
     private final LaneWheel credits; // lanes of which a slot is known to be free
-    private final boolean[] isActive; // per router: on the list below
-    private final IntList active = new IntList(); // routers with something to do
     private long now = -1; // the cycle simulated last
 
     VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
@@ -40,14 +37,13 @@ final class VcNetwork extends PacketNetwork {
         this.lanes =
                 new Lanes(ports.count, fabric.channels().lanes(), settings.buffer(fabric), shared);
         this.shift = lanes.shift;
-        this.heads = new Heads(this, LaneMatcher.of(settings, lanes, ports), lanes, ports);
-        this.switches = new Switch(this, lanes, ports);
+        this.heads = new LaneAllocation(this, lanes, ports);
+        this.switches = new SwitchAllocation(this, lanes, ports);
         this.injection = new Injection(this, lanes, ports, topology);
         this.firstEjection = ports.atRouters << shift;
         int longest = topology.longestLatency();
         this.arrivals = new LaneWheel(crossing + longest);
         this.credits = new LaneWheel(creditTime + longest);
-        this.isActive = new boolean[topology.routers()];
     }
 
     @Override
@@ -57,7 +53,7 @@ final class VcNetwork extends PacketNetwork {
 
     @Override
     public long nextEvent() {
-        boolean busy = active.size() > 0 || injection.isSending();
+        boolean busy = heads.hasWork() || switches.hasWork() || injection.isSending();
         long next = busy ? now + 1 : Math.min(arrivals.next(now), credits.next(now));
         return Math.min(next, Math.min(injection.nextReady(), nextLocal()));
     }
@@ -68,32 +64,14 @@ final class VcNetwork extends PacketNetwork {
         takeCredits(cycle);
         takeFlits(cycle);
         injection.send(cycle);
-        for (int i = active.size() - 1; i >= 0; i--) {
-            int router = active.get(i);
-            step(router, cycle);
-            if (!heads.hasWork(router) && !switches.hasWork(router)) {
-                isActive[router] = false;
-                active.removeAt(i);
-            }
-        }
-    }
-
-    private void step(int router, long cycle) {
-        LaneAsks asks = heads.decide(router);
-        switches.decide(router, cycle);
+        LaneAsks asks = heads.decide();
+        switches.decide(cycle);
         for (int i = 0; i < asks.count; i++) {
             if (asks.grant[i] != NONE) {
                 checkSending(asks.lane[i]);
             }
         }
-        heads.advance(router);
-    }
-
-    private void activate(int router) {
-        if (!isActive[router]) {
-            isActive[router] = true;
-            active.add(router);
-        }
+        heads.advance();
     }
 
     private void takeCredits(long cycle) {
@@ -156,23 +134,20 @@ final class VcNetwork extends PacketNetwork {
     /** A head comes to the front of its lane, in this step (0) or in the next one (1). */
     private void comesToFront(int lane, long cycle, int stepsAhead) {
         int packet = lanes.packet(lane);
-        int router = ports.router[lane >> shift];
         lanes.setLeft(lane, packets.flits[packet]);
         packets.asked[packet] = cycle + stepsAhead + routingDelay;
-        heads.add(lane, router, stepsAhead + routingDelay);
-        activate(router);
+        heads.add(lane, stepsAhead + routingDelay);
     }
 
     /** A lane whose packet has a lane sends if it can. */
     private void checkSending(int lane) {
         if (lanes.canSend(lane)) {
             switches.add(lane);
-            activate(ports.router[lane >> shift]);
         }
     }
 
-    /** The flit at the front of a lane leaves its buffer. */
-    void leave(int lane, long cycle) {
+    /** The flit at the front of a lane leaves its buffer; true if the next one can do so, too. */
+    boolean leave(int lane, long cycle) {
         int out = lanes.out(lane);
         int packet = lanes.packet(lane);
         int left = lanes.left(lane);
@@ -186,11 +161,10 @@ final class VcNetwork extends PacketNetwork {
         lanes.setStored(lane, stored);
         lanes.setLeft(lane, left - 1);
         if (left == 1) {
-            switches.remove(lane);
             tailLeaves(lane, out, stored > 0, cycle);
-        } else if (stored == 0 || !lanes.hasSlot(out)) {
-            switches.remove(lane);
+            return false;
         }
+        return stored > 0 && lanes.hasSlot(out);
     }
 
     private void headLeaves(int packet, int out, long cycle) {
@@ -206,7 +180,7 @@ final class VcNetwork extends PacketNetwork {
 
     private void tailLeaves(int lane, int out, boolean more, long cycle) {
         lanes.giveBack(out);
-        heads.look(ports.router[lane >> shift]);
+        heads.wake(out >> shift);
         lanes.setOut(lane, NONE);
         lanes.removePacket(lane);
         if (more) {
