@@ -97,6 +97,12 @@ final class ReferenceParts {
             return link.hasSlot(this);
         }
 
+        /** A flit is on its way to it. */
+        void use() {
+            assert hasSlot() : "a flit is sent to a lane without a slot: a credit was sent twice";
+            used++;
+        }
+
         void take(Parcel parcel) {
             holder = parcel;
             tailSent = false;

@@ -26,8 +26,9 @@ import java.util.Objects;
  * A router of the reference engine. In a step all decide first, looking at what the step before
  * left; then all that is due happens, in the order that {@link #act} shows.
  *
- * <p>A stage that takes one cycle is done in the step in which it begins; one that takes d cycles
- * more is done in the first step of the cycle d - 1 later. The next stage begins in the next step.
+ * <p>A stage that takes one cycle is done in the step in which it begins; one that takes {@code d >
+ * 1} cycles is done in the first step of the cycle d - 1 later. The next stage begins in the next
+ * step.
  */
 final class ReferenceRouter implements Serializable {
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
@@ -312,7 +313,7 @@ final class ReferenceRouter implements Serializable {
         Lane next = next(lane);
         Flit flit = lane.buffer.remove();
         network.returnSlot(lane, cycle);
-        next.used++;
+        next.use();
         if (flit.isHead()) {
             network.headCrosses(flit.parcel(), next.link, cycle);
         }

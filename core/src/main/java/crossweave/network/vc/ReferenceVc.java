@@ -188,7 +188,7 @@ final class ReferenceVc extends PacketNetwork {
 
     private void inject(Terminal terminal, Parcel parcel, Lane lane, long cycle) {
         Flit flit = parcel.nextFlit();
-        lane.used++;
+        lane.use();
         flying.add(new Crossing(flit, lane, cycle + 1 + lane.link.latency));
         if (flit.isHead()) {
             int packet = parcel.packet;
