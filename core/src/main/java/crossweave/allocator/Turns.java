@@ -10,7 +10,9 @@ public abstract class Turns implements Serializable {
     public enum Kind {
         /** The candidate next after the last winner. */
         ROUND_ROBIN,
-        /** The candidate that has not won for longest, as a matrix of who goes before whom has it. */
+        /**
+         * The candidate that has not won for longest, as a matrix of who goes before whom has it.
+         */
         MATRIX;
 
         Turns create(int places, int candidates) {

@@ -66,7 +66,7 @@ public abstract class PacketNetwork implements Network {
     @Override
     public void send(int message, int source, int destination, int flits, long cycle) {
         register(message);
-        if (source == destination && !sendsToItself()) {
+        if (staysLocal(source, destination)) {
             local.add(cycle + fabric.packets().localCost(), message);
             entered[message] = cycle;
             return;
@@ -81,6 +81,11 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
+    /** Whether a message never enters the network. */
+    protected boolean staysLocal(int source, int destination) {
+        return source == destination;
+    }
+
     private int create(int message, int source, int destination) {
         int packet = packets.create();
         packets.message[packet] = message;
@@ -93,6 +98,7 @@ public abstract class PacketNetwork implements Network {
     }
 
     private void launch(int packet, long cycle) {
+        packets.made[packet] = cycle;
         counters.sent(packets.flits[packet]);
         madeFlits += packets.flits[packet];
         enqueue(packet, cycle);
@@ -192,12 +198,7 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
-    /** Whether messages to their own sender go by the router, as others do. */
-    protected boolean sendsToItself() {
-        return false;
-    }
-
-    /** The packet that a terminal prepares or sends. */
+    /** The packet that a terminal prepares or sends, or NONE. */
     protected final int frontOf(int terminal) {
         return sources.front(terminal);
     }

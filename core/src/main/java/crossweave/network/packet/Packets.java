@@ -20,6 +20,7 @@ public final class Packets implements Claims, Serializable {
     public int[] input = new int[64]; // channel (or lane) that its head came over last
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
     public long[] asked = new long[64]; // cycle since which its head asks for a way on
+    public long[] made = new long[64]; // cycle in which it was handed over
     public long[] entered = new long[64]; // cycle in which it entered the network
     public int[] next = new int[64]; // in its queue at the source
     public int[] number = new int[64]; // among the packets of its source
@@ -58,6 +59,7 @@ public final class Packets implements Claims, Serializable {
         input = Arrays.copyOf(input, size);
         router = Arrays.copyOf(router, size);
         asked = Arrays.copyOf(asked, size);
+        made = Arrays.copyOf(made, size);
         entered = Arrays.copyOf(entered, size);
         next = Arrays.copyOf(next, size);
         number = Arrays.copyOf(number, size);
@@ -78,6 +80,7 @@ public final class Packets implements Claims, Serializable {
         input[to] = input[from];
         router[to] = router[from];
         asked[to] = asked[from];
+        made[to] = made[from];
         entered[to] = entered[from];
         number[to] = number[from];
         away[to] = true;

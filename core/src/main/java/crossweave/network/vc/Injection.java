@@ -53,6 +53,12 @@ final class Injection implements Serializable {
         return ready.nextTime();
     }
 
+    /** Whether more flits of a packet are to be sent to a lane. */
+    boolean isSendingTo(int which, int packet) {
+        int who = terminal[lanes.port(which)];
+        return lane[who] == which && sent[who] > 0 && network.front(who) == packet;
+    }
+
     boolean isSending() {
         return sending.size() > 0;
     }
@@ -101,7 +107,11 @@ final class Injection implements Serializable {
         if (++sent[who] < network.packets.flits[packet]) {
             return true;
         }
-        lanes.giveBack(by);
+        if (network.settings.waitForTailCredit()) {
+            lanes.waitForCredits(by);
+        } else {
+            lanes.giveBack(by);
+        }
         lane[who] = NONE;
         isReady[who] = false;
         network.leftTerminal(who, cycle + 1);

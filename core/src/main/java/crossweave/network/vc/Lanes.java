@@ -26,6 +26,7 @@ final class Lanes implements Serializable {
     private static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
     private static final int PACKETS = 6; // in the buffer or on their way into it
     private static final int NEXT = 7;
+    private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
 
     final int perPort; // V
     final int shift; // V is at most 1 << shift
@@ -98,6 +99,17 @@ final class Lanes implements Serializable {
         set(lane, HOLDER, NONE);
     }
 
+    /** A lane stays taken until all its credits are back. */
+    void waitForCredits(int lane) {
+        set(lane, HOLDER, LAST_SENT);
+    }
+
+    /** Whether it was waited for the credits of a lane, and all are back. */
+    boolean isEmptyAtLast(int lane) {
+        return get(lane, HOLDER) == LAST_SENT && get(lane, USED) == 0;
+    }
+
+    /** The lane whose packet has this one; below 0 if there is none. */
     int holder(int lane) {
         return get(lane, HOLDER);
     }

@@ -3,27 +3,41 @@ package crossweave.network.vc;
 import static crossweave.network.vc.Lanes.NONE;
 
 import crossweave.network.Counters;
+import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
+
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Virtual-channel routers, fast: flat arrays, and nothing done for what is idle or blocked. {@link
- * VcRouter} says what the rules are.
+ * ReferenceVc} says what the rules are.
  */
 final class VcNetwork extends PacketNetwork {
-    private final VcRouter settings;
+    final VcRouter settings;
     private final int shift;
     private final int routingDelay;
     private final int crossing; // cycles from leaving a buffer to the channel, and one
     private final int creditTime; // cycles from leaving a buffer, beside the latency
-    private final Lanes lanes;
-    private final Ports ports;
-    private final LaneAllocation heads;
+    final Lanes lanes;
+    final Ports ports;
+    final LaneAllocation heads;
     private final SwitchAllocation switches;
-    private final Injection injection;
+    final Injection injection;
+    final boolean sharesSlots;
     private final int firstEjection; // lanes from here on lead to terminals
-    private final LaneWheel arrivals; // lanes that flits arrive in
-    private final LaneWheel credits; // lanes of which a slot is known to be free
+    final LaneWheel arrivals; // lanes that flits arrive in
+    final LaneWheel credits; // lanes of which a slot is known to be free
+    private final boolean queues; // several flits may come to a channel in a cycle
+    private final long[]
+            carriedLast; // per port, if so: cycle in which its channel took a flit last
+    private final int shortestAllocation; // cycles
+    private final LaneWheel routed; // lanes whose heads will be through with routing
+    private long nextStep; // cycle of the step after this one
+    private final DeadlockWatch watch = new DeadlockWatch(false);
     private long now = -1; // the cycle simulated last
 
     VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
@@ -33,45 +47,90 @@ final class VcNetwork extends PacketNetwork {
         this.crossing = settings.crossingDelay() + 1;
         this.creditTime = settings.creditDelay() + 1;
         this.ports = new Ports(topology);
-        boolean shared = settings.buffers() == VcRouter.Buffers.SHARED;
+        this.sharesSlots = settings.buffers() == VcRouter.Buffers.SHARED;
         this.lanes =
-                new Lanes(ports.count, fabric.channels().lanes(), settings.buffer(fabric), shared);
+                new Lanes(
+                        ports.count,
+                        fabric.channels().lanes(),
+                        settings.buffer(fabric),
+                        sharesSlots);
         this.shift = lanes.shift;
-        this.heads = new LaneAllocation(this, lanes, ports);
-        this.switches = new SwitchAllocation(this, lanes, ports);
+        this.heads =
+                settings.hasPlainLanes()
+                        ? new IslipLanes(this, lanes, ports)
+                        : new AnyLanes(this, lanes, ports);
+        this.switches =
+                settings.hasPlainSwitch()
+                        ? new IslipSwitch(this, lanes, ports)
+                        : new AnySwitch(this, lanes, ports, heads);
         this.injection = new Injection(this, lanes, ports, topology);
         this.firstEjection = ports.atRouters << shift;
         int longest = topology.longestLatency();
-        this.arrivals = new LaneWheel(crossing + longest);
+        this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
+        int longestQueue = queues ? lanes.perPort * settings.buffer(fabric) : 0;
+        this.arrivals = new LaneWheel(crossing + longest + longestQueue);
         this.credits = new LaneWheel(creditTime + longest);
+        this.routed = new LaneWheel(routingDelay);
+        this.shortestAllocation = settings.shortestAllocation();
+        this.carriedLast = new long[queues ? ports.count : 0];
+        Arrays.fill(carriedLast, -1);
     }
 
     @Override
     protected void prepare(int packet, long ready) {
+        packets.asked[packet] = ready;
         injection.prepare(packets.source[packet], ready);
     }
 
     @Override
     public long nextEvent() {
         boolean busy = heads.hasWork() || switches.hasWork() || injection.isSending();
-        long next = busy ? now + 1 : Math.min(arrivals.next(now), credits.next(now));
-        return Math.min(next, Math.min(injection.nextReady(), nextLocal()));
+        long next = Math.min(injection.nextReady(), nextLocal());
+        next = Math.min(next, busy ? now + 1 : nextPromise());
+        return watch.next(next, packets.count() > 0);
+    }
+
+    private long nextPromise() {
+        long next = Math.min(arrivals.next(now), credits.next(now));
+        next = Math.min(next, Math.min(heads.nextPromise(now), switches.nextPromise(now)));
+        return Math.min(next, routed.next(now));
     }
 
     @Override
     public void compute(long cycle) {
         now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new VcWaits(this));
+        }
         takeCredits(cycle);
         takeFlits(cycle);
         injection.send(cycle);
-        LaneAsks asks = heads.decide();
-        switches.decide(cycle);
-        for (int i = 0; i < asks.count; i++) {
-            if (asks.grant[i] != NONE) {
-                checkSending(asks.lane[i]);
-            }
+        finishRouting(cycle);
+        int steps = settings.steps(cycle);
+        for (int i = 0; i < steps; i++) {
+            nextStep = i + 1 < steps ? cycle : cycle + 1;
+            step(cycle, i == 0);
+        }
+    }
+
+    private void step(long cycle, boolean isFirst) {
+        heads.decide(cycle, isFirst);
+        switches.decide(cycle, isFirst);
+        IntList granted = heads.granted();
+        for (int i = 0; i < granted.size(); i++) {
+            checkSending(granted.get(i));
         }
         heads.advance();
+    }
+
+    /** Heads whose routing takes several cycles and ends in the first step of this one. */
+    private void finishRouting(long cycle) {
+        int[] due = routed.at(cycle);
+        int count = routed.count(cycle);
+        for (int i = 0; i < count; i++) {
+            heads.add(due[i], 1);
+        }
+        routed.clear(cycle);
     }
 
     private void takeCredits(long cycle) {
@@ -86,10 +145,34 @@ final class VcNetwork extends PacketNetwork {
     private void takeCredit(int lane) {
         boolean hadNone = lanes.freeSlot(lane);
         int port = lane >> shift;
+        if (lanes.isEmptyAtLast(lane)) {
+            lanes.giveBack(lane);
+            if (ports.sender[port] != Ports.NONE) {
+                heads.wakeNow(port);
+            }
+        }
         if (ports.sender[port] == Ports.NONE) {
             injection.hasSlot(port);
-        } else if (hadNone && lanes.holder(lane) != NONE) {
-            checkSending(lanes.holder(lane));
+        } else if (hadNone) {
+            hasSlot(lane, port);
+        }
+    }
+
+    /** A lane, or with shared slots any lane of its port, has a slot again. */
+    private void hasSlot(int lane, int port) {
+        if (!sharesSlots) {
+            checkHolder(lane);
+            return;
+        }
+        for (int i = 0; i < lanes.perPort; i++) {
+            checkHolder((port << shift) + i);
+        }
+    }
+
+    private void checkHolder(int lane) {
+        int holder = lanes.holder(lane);
+        if (holder >= 0) {
+            checkSending(holder);
         }
     }
 
@@ -124,7 +207,7 @@ final class VcNetwork extends PacketNetwork {
         int packet = lanes.packet(lane);
         int left = lanes.left(lane) == 0 ? packets.flits[packet] : lanes.left(lane);
         lanes.setLeft(lane, left - 1);
-        credits.add(cycle + creditTime + ports.latency[lane >> shift], lane);
+        returnSlot(lane, cycle);
         if (left == 1) {
             lanes.removePacket(lane);
             deliver(packet, cycle);
@@ -133,10 +216,12 @@ final class VcNetwork extends PacketNetwork {
 
     /** A head comes to the front of its lane, in this step (0) or in the next one (1). */
     private void comesToFront(int lane, long cycle, int stepsAhead) {
-        int packet = lanes.packet(lane);
-        lanes.setLeft(lane, packets.flits[packet]);
-        packets.asked[packet] = cycle + stepsAhead + routingDelay;
-        heads.add(lane, stepsAhead + routingDelay);
+        lanes.setLeft(lane, packets.flits[lanes.packet(lane)]);
+        if (routingDelay <= 1) {
+            heads.add(lane, stepsAhead + routingDelay);
+        } else {
+            routed.add((stepsAhead == 0 ? cycle : nextStep) + routingDelay - 1, lane);
+        }
     }
 
     /** A lane whose packet has a lane sends if it can. */
@@ -155,8 +240,8 @@ final class VcNetwork extends PacketNetwork {
             headLeaves(packet, out, cycle);
         }
         lanes.useSlot(out);
-        arrivals.add(cycle + crossing + ports.latency[out >> shift], out);
-        credits.add(cycle + creditTime + ports.latency[lane >> shift], lane);
+        arrivals.add(carried(out >> shift, cycle) + ports.latency[out >> shift], out);
+        returnSlot(lane, cycle);
         int stored = lanes.stored(lane) - 1;
         lanes.setStored(lane, stored);
         lanes.setLeft(lane, left - 1);
@@ -167,11 +252,30 @@ final class VcNetwork extends PacketNetwork {
         return stored > 0 && lanes.hasSlot(out);
     }
 
+    /** A flit has left a lane's buffer; terminals look at credits at once. */
+    private void returnSlot(int lane, long cycle) {
+        int port = lane >> shift;
+        int delay = ports.sender[port] == Ports.NONE ? 1 : creditTime;
+        credits.add(cycle + delay + ports.latency[port], lane);
+    }
+
+    /** When a flit that leaves its buffer now is carried by the channel to a port, and one more. */
+    private long carried(int port, long cycle) {
+        if (!queues) {
+            return cycle + crossing;
+        }
+        long across = settings.crossingDelay() == 0 ? cycle : nextStep + crossing - 2;
+        carriedLast[port] = Math.max(across, carriedLast[port] + 1);
+        return carriedLast[port] + 1;
+    }
+
     private void headLeaves(int packet, int out, long cycle) {
         int port = out >> shift;
         lanes.addPacket(out, packet);
         int channel = ports.channel[port];
-        counters.crossed(channel, packets.flits[packet], cycle - packets.asked[packet] - 1);
+        long took = cycle - packets.asked[packet];
+        long wait = Math.max(0, took - shortestAllocation);
+        counters.crossed(channel, packets.flits[packet], wait);
         if (ports.router[port] != Ports.NONE) {
             packets.hops[packet]++;
             packets.router[packet] = ports.router[port];
@@ -179,8 +283,12 @@ final class VcNetwork extends PacketNetwork {
     }
 
     private void tailLeaves(int lane, int out, boolean more, long cycle) {
-        lanes.giveBack(out);
-        heads.wake(out >> shift);
+        if (settings.waitForTailCredit()) {
+            lanes.waitForCredits(out);
+        } else {
+            lanes.giveBack(out);
+            heads.wakeNext(out >> shift);
+        }
         lanes.setOut(lane, NONE);
         lanes.removePacket(lane);
         if (more) {
@@ -195,7 +303,8 @@ final class VcNetwork extends PacketNetwork {
             lanes.addPacket(lane, packet);
             packets.entered[packet] = cycle;
             packets.router[packet] = ports.router[port];
-            counters.crossed(ports.channel[port], packets.flits[packet], 0);
+            long wait = cycle - packets.asked[packet];
+            counters.crossed(ports.channel[port], packets.flits[packet], wait);
         }
         lanes.useSlot(lane);
         arrivals.add(cycle + 1 + ports.latency[port], lane);
@@ -206,8 +315,8 @@ final class VcNetwork extends PacketNetwork {
     }
 
     @Override
-    protected boolean sendsToItself() {
-        return settings.own() == VcRouter.Own.ROUTER;
+    protected boolean staysLocal(int source, int destination) {
+        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
     }
 
     void leftTerminal(int terminal, long cycle) {
@@ -258,8 +367,34 @@ final class VcNetwork extends PacketNetwork {
     long priority(int packet) {
         return switch (settings.priority()) {
             case NONE -> 0;
-            case AGE, NETWORK_AGE -> -packets.entered[packet];
+            case AGE -> -packets.made[packet];
+            case NETWORK_AGE -> -packets.entered[packet];
         };
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        int[] known = new int[lanes.count()];
+        arrivals.forEach(lane -> known[lane]++);
+        credits.forEach(lane -> known[lane]++);
+        for (int lane = 0; lane < known.length; lane++) {
+            if (known[lane] + lanes.stored(lane) != lanes.used(lane)) {
+                throw new IllegalStateException(
+                        "%d slots of a lane of %s are in use, but by %d flits, and %d under way"
+                                .formatted(
+                                        lanes.used(lane),
+                                        topology.channelName(ports.channel[lane >> shift]),
+                                        lanes.stored(lane),
+                                        known[lane]));
+            }
+        }
     }
 
     @Override

@@ -15,7 +15,8 @@ import crossweave.network.Technique;
 public record VcRouter(
         @Doc(
                         value =
-                                "cycles until the way of a head is known; 0: it is known on arrival",
+                                "cycles until the way of a head is known; 0: it is known on"
+                                        + " arrival",
                         byDefault = "1")
                 int routingDelay,
         @Doc(value = "cycles of the allocation of lanes", byDefault = "1") int laneDelay,
@@ -33,9 +34,7 @@ public record VcRouter(
         @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
                 int outputSpeedup,
         @Doc(value = "steps of a router per cycle", byDefault = "1") double internalSpeedup,
-        @Doc(
-                        value = "a head asks for the switch while it asks for a lane",
-                        byDefault = "false")
+        @Doc(value = "a head asks for the switch while it asks for a lane", byDefault = "false")
                 boolean speculative,
         @Doc(
                         value = "a lane is given away when the packet before has left its buffer",
@@ -118,8 +117,27 @@ public record VcRouter(
 
     /** The steps that a router makes in a cycle. */
     int steps(long cycle) {
-        return (int)
-                ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
+        return (int) ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
+    }
+
+    /** Cycles between a head's first request for a lane and its way across the switch, at least. */
+    int shortestAllocation() {
+        return speculative
+                ? switchDelay * Math.ceilDiv(laneDelay, switchDelay) - 1
+                : laneDelay + switchDelay - 1;
+    }
+
+    /** Whether lanes are allocated by the simplest iSLIP there is. */
+    boolean hasPlainLanes() {
+        return laneAllocator == Allocation.ISLIP && iterations == 1 && priority == Priority.NONE;
+    }
+
+    /** Whether the switch is the simplest one there is. */
+    boolean hasPlainSwitch() {
+        boolean plain = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
+        boolean single = inputSpeedup == 1 && outputSpeedup == 1 && switchDelay == 1;
+        boolean islip = switchAllocator == Allocation.ISLIP && iterations == 1;
+        return plain && single && islip && priority == Priority.NONE;
     }
 
     Allocation.Style style() {
@@ -133,6 +151,14 @@ public record VcRouter(
 
     @Override
     public Network on(Fabric fabric, Network.Receiver receiver) {
-        return new VcNetwork(fabric, this, receiver);
+        if (fabric.channels().halfDuplex()) {
+            throw new IllegalArgumentException(
+                    "the two directions of a link are channels of their own with vc-router; write"
+                            + " duplex: full, or choose technique wormhole");
+        }
+        boolean plain = !fabric.channels().reference() && !fabric.channels().recovers();
+        return !plain
+                ? new ReferenceVc(fabric, this, receiver)
+                : new VcNetwork(fabric, this, receiver);
     }
 }
