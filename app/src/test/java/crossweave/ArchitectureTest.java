@@ -85,9 +85,21 @@ class ArchitectureTest {
                                     "engine",
                                     "random",
                                     "util")),
+                    Map.entry("allocator", Set.of()),
+                    Map.entry(
+                            "network.vc",
+                            Set.of(
+                                    "network.packet",
+                                    "network",
+                                    "allocator",
+                                    "routing",
+                                    "topology",
+                                    "engine",
+                                    "config")),
                     Map.entry(
                             "network.technique",
                             Set.of(
+                                    "network.vc",
                                     "network.packet",
                                     "network",
                                     "arbiter",

@@ -67,7 +67,7 @@ public abstract class PacketNetwork implements Network {
     @Override
     public void send(int message, int source, int destination, int flits, long cycle) {
         register(message);
-        if (source == destination) {
+        if (staysLocal(source, destination)) {
             local.add(cycle + fabric.packets().localCost(), message);
             entered[message] = cycle;
             return;
@@ -82,6 +82,11 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
+    /** Whether a message never enters the network. */
+    protected boolean staysLocal(int source, int destination) {
+        return source == destination;
+    }
+
     private int create(int message, int source, int destination) {
         int packet = packets.create();
         packets.message[packet] = message;
@@ -94,6 +99,7 @@ public abstract class PacketNetwork implements Network {
     }
 
     private void launch(int packet, long cycle) {
+        packets.made[packet] = cycle;
         counters.sent(packets.flits[packet]);
         madeFlits += packets.flits[packet];
         enqueue(packet, cycle);
@@ -194,6 +200,11 @@ public abstract class PacketNetwork implements Network {
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));
         }
+    }
+
+    /** The packet that a terminal prepares or sends, or NONE. */
+    protected final int frontOf(int terminal) {
+        return sources.front(terminal);
     }
 
     /** Fills {@link #ways} with those of a packet whose head is at a router. */

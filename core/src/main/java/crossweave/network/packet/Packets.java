@@ -21,6 +21,7 @@ public final class Packets implements Claims, Serializable {
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
     public long[] asked = new long[64]; // cycle since which its head asks for a way on
     public long[] blocked = new long[64]; // cycles that its head waited on the way so far
+    public long[] made = new long[64]; // cycle in which it was handed over
     public long[] entered = new long[64]; // cycle in which it entered the network
     public int[] next = new int[64]; // in its queue at the source
     public int[] number = new int[64]; // among the packets of its source
@@ -60,6 +61,7 @@ public final class Packets implements Claims, Serializable {
         router = Arrays.copyOf(router, size);
         asked = Arrays.copyOf(asked, size);
         blocked = Arrays.copyOf(blocked, size);
+        made = Arrays.copyOf(made, size);
         entered = Arrays.copyOf(entered, size);
         next = Arrays.copyOf(next, size);
         number = Arrays.copyOf(number, size);
@@ -81,6 +83,7 @@ public final class Packets implements Claims, Serializable {
         router[to] = router[from];
         asked[to] = asked[from];
         blocked[to] = blocked[from];
+        made[to] = made[from];
         entered[to] = entered[from];
         number[to] = number[from];
         away[to] = true;

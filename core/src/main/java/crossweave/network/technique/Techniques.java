@@ -3,6 +3,7 @@ package crossweave.network.technique;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.network.Technique;
+import crossweave.network.vc.VcRouter;
 
 import java.util.List;
 
@@ -20,6 +21,12 @@ public final class Techniques {
                                     "flits follow their head and block in place; lanes share"
                                             + " channels",
                                     Wormhole.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "vc-router",
+                                    "input-queued virtual-channel routers with a pipeline and"
+                                            + " allocators",
+                                    VcRouter.class,
                                     settings -> settings),
                             Entry.of(
                                     "cut-through",

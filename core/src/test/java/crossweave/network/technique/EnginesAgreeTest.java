@@ -1,9 +1,6 @@
 package crossweave.network.technique;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Counters;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
@@ -12,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -23,7 +19,6 @@ class EnginesAgreeTest {
     private static final int SCENARIOS = // per batch and test: 1,000 in all, a million nightly
             Integer.getInteger(
                     "crossweave.scenarios", Boolean.getBoolean("crossweave.nightly") ? 25_000 : 25);
-    private static final long LONG_ENOUGH = 60_000; // cycles
 
     private static final List<String> TOPOLOGIES =
             List.of(
@@ -64,7 +59,7 @@ class EnginesAgreeTest {
         for (int i = 0; i < SCENARIOS; i++) {
             Draw draw = new Draw(batch, i, shared);
             try {
-                compare(draw);
+                Agreement.check(draw.setup, draw.sends, draw.name);
             } catch (RuntimeException e) {
                 throw new IllegalStateException(draw.name + ": " + draw.setup, e);
             }
@@ -134,43 +129,5 @@ class EnginesAgreeTest {
                             random.nextInt(5),
                             random.nextInt(3));
         }
-    }
-
-    private static void compare(Draw draw) {
-        Lab reference = new Lab(draw.setup, true, draw.sends).run(LONG_ENOUGH);
-        Lab fast = new Lab(draw.setup, false, draw.sends).run(LONG_ENOUGH);
-        String what = draw.name + ": " + draw.setup;
-        assertEquals(reference.deadlock().isPresent(), fast.deadlock().isPresent(), what);
-        assertEquals("", difference(reference, fast, draw), what);
-        assertEquals(
-                counts(reference.network().counters(), draw.setup.build().channels()),
-                counts(fast.network().counters(), draw.setup.build().channels()),
-                what);
-    }
-
-    /** The first message, in time, that the two treat differently. */
-    private static String difference(Lab reference, Lab fast, Draw draw) {
-        List<Lab.Arrival> only = new ArrayList<>(reference.arrivals());
-        only.removeAll(fast.arrivals());
-        List<Lab.Arrival> other = new ArrayList<>(fast.arrivals());
-        other.removeAll(reference.arrivals());
-        if (only.isEmpty() && other.isEmpty()) {
-            return "";
-        }
-        Comparator<Lab.Arrival> byTime = Comparator.comparingLong(Lab.Arrival::cycle);
-        return "%d messages, reference %s, fast %s"
-                .formatted(
-                        draw.sends.size(),
-                        only.stream().min(byTime).map(a -> a + " of " + reference.sent(a)),
-                        other.stream().min(byTime).map(a -> a + " of " + fast.sent(a)));
-    }
-
-    private static List<Long> counts(Counters counters, int channels) {
-        List<Long> all = new ArrayList<>(List.of(counters.flitHops(), counters.withdrawn()));
-        for (int channel = 0; channel < channels; channel++) {
-            all.add(counters.flits(channel));
-            all.add(counters.waited(channel));
-        }
-        return all;
     }
 }

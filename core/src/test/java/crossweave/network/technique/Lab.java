@@ -27,10 +27,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
-final class Lab implements Actor, Network.Receiver, Serializable {
+public final class Lab implements Actor, Network.Receiver, Serializable {
 
     /** What is built. */
-    record Setup(
+    public record Setup(
             String topology,
             String routing,
             String technique,
@@ -40,7 +40,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
             Arbitration arbitration,
             PacketSettings packets,
             boolean recovers) {
-        static Setup of(String topology, String technique) {
+        public static Setup of(String topology, String technique) {
             return new Setup(
                     topology,
                     "default",
@@ -53,7 +53,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     false);
         }
 
-        Setup buffer(int flits) {
+        public Setup buffer(int flits) {
             return new Setup(
                     topology,
                     routing,
@@ -66,7 +66,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
-        Setup lanes(int count) {
+        public Setup lanes(int count) {
             return new Setup(
                     topology,
                     routing,
@@ -79,7 +79,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
-        Setup halfDuplex(boolean shared) {
+        public Setup halfDuplex(boolean shared) {
             return new Setup(
                     topology,
                     routing,
@@ -92,7 +92,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
-        Setup packets(PacketSettings other) {
+        public Setup packets(PacketSettings other) {
             return new Setup(
                     topology,
                     routing,
@@ -105,20 +105,46 @@ final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
-        Topology build() {
+        public Setup recovers(boolean takesOut) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    lanes,
+                    buffer,
+                    halfDuplex,
+                    arbitration,
+                    packets,
+                    takesOut);
+        }
+
+        public Setup routing(String function) {
+            return new Setup(
+                    topology,
+                    function,
+                    technique,
+                    lanes,
+                    buffer,
+                    halfDuplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        public Topology build() {
             return BUILT.computeIfAbsent(topology, Topologies::parse);
         }
 
-        Routing buildRouting() {
+        public Routing buildRouting() {
             return Routings.parse(routing).on(build(), lanes);
         }
     }
 
     /** A message to be sent. */
-    record Send(long cycle, int source, int destination, int flits) {}
+    public record Send(long cycle, int source, int destination, int flits) {}
 
     /** What became of it. */
-    record Arrival(int message, long cycle, long entered, int hops, long blocked)
+    public record Arrival(int message, long cycle, long entered, int hops, long blocked)
             implements Serializable {}
 
     private static final Map<String, Topology> BUILT = new ConcurrentHashMap<>();
@@ -129,7 +155,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     private final List<Arrival> arrivals = new ArrayList<>();
     private int next; // of sends
 
-    Lab(Setup setup, boolean reference, List<Send> sends) {
+    public Lab(Setup setup, boolean reference, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
         Fabric fabric =
                 new Fabric(
@@ -173,7 +199,7 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     /** Runs until all is quiet, or stuck, or this cycle. */
-    Lab run(long most) {
+    public Lab run(long most) {
         while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
             simulation.step();
         }
@@ -182,24 +208,24 @@ final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     /** What has arrived, by message. */
-    List<Arrival> arrivals() {
+    public List<Arrival> arrivals() {
         return arrivals.stream().sorted(Comparator.comparingInt(Arrival::message)).toList();
     }
 
-    Send sent(Arrival arrival) {
+    public Send sent(Arrival arrival) {
         return sends.get(arrival.message());
     }
 
-    Optional<Deadlock> deadlock() {
+    public Optional<Deadlock> deadlock() {
         return network.deadlock();
     }
 
-    Network network() {
+    public Network network() {
         return network;
     }
 
     /** The time that one message takes in an empty network. */
-    static long latency(Setup setup, int source, int destination, int flits) {
+    public static long latency(Setup setup, int source, int destination, int flits) {
         Send send = new Send(5, source, destination, flits);
         Lab lab = new Lab(setup, false, List.of(send)).run(1_000_000);
         return lab.arrivals().getFirst().cycle() - send.cycle();

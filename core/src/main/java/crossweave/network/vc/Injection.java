@@ -1,0 +1,135 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.Lanes.NONE;
+
+import crossweave.engine.Calendar;
+import crossweave.network.packet.IntList;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
+final class Injection implements Serializable {
+    private final VcNetwork network;
+    private final Lanes lanes;
+    private final int[] port; // per terminal: where its channel ends
+    private final int[] terminal; // per port of a terminal's channel
+    private final int perPort;
+    private final int[] lane; // per terminal: the lane that its packet has, or NONE
+    private final int[] lastLane; // per terminal: index of the lane taken last
+    private final int[] sent; // per terminal: flits of its packet that were sent
+    private final boolean[] isSending; // per terminal: on the list below
+    private final boolean[] isReady; // per terminal: has a packet to send
+    private final IntList sending = new IntList(); // terminals that try in this cycle
+    private final Calendar ready = new Calendar(); // terminals with packets in preparation
+
+    Injection(VcNetwork network, Lanes lanes, Ports ports, Topology topology) {
+        this.network = network;
+        this.lanes = lanes;
+        this.perPort = lanes.perPort;
+        int terminals = topology.terminals();
+        this.port = new int[terminals];
+        this.terminal = new int[ports.count];
+        for (int t = 0; t < terminals; t++) {
+            port[t] = ports.ofChannel[topology.injection(t)];
+            terminal[port[t]] = t;
+        }
+        this.lane = new int[terminals];
+        this.lastLane = new int[terminals];
+        this.sent = new int[terminals];
+        this.isSending = new boolean[terminals];
+        this.isReady = new boolean[terminals];
+        Arrays.fill(lane, NONE);
+        Arrays.fill(lastLane, perPort - 1);
+    }
+
+    /** A terminal has a packet, which can be sent from this cycle on. */
+    void prepare(int terminal, long cycle) {
+        ready.add(cycle, terminal);
+    }
+
+    long nextReady() {
+        return ready.nextTime();
+    }
+
+    /** Whether more flits of a packet are to be sent to a lane. */
+    boolean isSendingTo(int which, int packet) {
+        int who = terminal[lanes.port(which)];
+        return lane[who] == which && sent[who] > 0 && network.front(who) == packet;
+    }
+
+    boolean isSending() {
+        return sending.size() > 0;
+    }
+
+    /** A slot behind a terminal's channel is free. */
+    void hasSlot(int at) {
+        if (isReady[terminal[at]]) {
+            tries(terminal[at]);
+        }
+    }
+
+    private void tries(int who) {
+        if (!isSending[who]) {
+            isSending[who] = true;
+            sending.add(who);
+        }
+    }
+
+    void send(long cycle) {
+        while (ready.hasAt(cycle)) {
+            int who = ready.take();
+            isReady[who] = true;
+            sent[who] = 0;
+            tries(who);
+        }
+        for (int i = sending.size() - 1; i >= 0; i--) {
+            int who = sending.get(i);
+            if (!send(who, cycle)) {
+                isSending[who] = false;
+                sending.removeAt(i);
+            }
+        }
+    }
+
+    /** Sends a flit if that is possible; true if there is more to send in the next cycle. */
+    private boolean send(int who, long cycle) {
+        if (lane[who] == NONE) {
+            lane[who] = freeLane(who);
+        }
+        int by = lane[who];
+        if (by == NONE || !lanes.hasSlot(by)) {
+            return false; // a credit will wake it
+        }
+        int packet = network.front(who);
+        network.inject(by, packet, sent[who] == 0, cycle);
+        if (++sent[who] < network.packets.flits[packet]) {
+            return true;
+        }
+        if (network.settings.waitForTailCredit()) {
+            lanes.waitForCredits(by);
+        } else {
+            lanes.giveBack(by);
+        }
+        lane[who] = NONE;
+        isReady[who] = false;
+        network.leftTerminal(who, cycle + 1);
+        return false;
+    }
+
+    /** The lane next after the one taken last that nobody has and that has a slot. */
+    private int freeLane(int who) {
+        int index = lastLane[who];
+        for (int i = 0; i < perPort; i++) {
+            index = index + 1 == perPort ? 0 : index + 1;
+            int candidate = (port[who] << lanes.shift) + index;
+            if (!lanes.isTaken(candidate) && lanes.hasSlot(candidate)) {
+                lastLane[who] = index;
+                lanes.take(candidate, NONE);
+                return candidate;
+            }
+        }
+        return NONE;
+    }
+}

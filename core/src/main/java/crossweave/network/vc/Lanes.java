@@ -1,0 +1,239 @@
+package crossweave.network.vc;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * What is known of every lane: at its beginning who has it and how many slots are free, at its end
+ * the packets and flits in its buffer. Flits have no data: a lane knows the packets in it, in
+ * order, and how many flits are there. Lane i of a port has the number {@code port << shift | i}.
+ *
+ * <pre>
+ *   of a lane, 8 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
+ *                       3 lane that it has    | 4 slots used                   | 5 holder
+ *                       6 packets in it       | 7 free for lists
+ * </pre>
+ */
+final class Lanes implements Serializable {
+    static final int NONE = -1;
+
+    private static final int RECORD = 3; // bits
+    private static final int FRONT = 0; // packet; it may still be on its way
+    private static final int LEFT = 1; // 0 if no packet is at the front
+    private static final int STORED = 2;
+    private static final int OUT = 3; // lane of the next router, or NONE
+    private static final int USED = 4; // as far as the sender knows
+    private static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
+    private static final int PACKETS = 6; // in the buffer or on their way into it
+    private static final int NEXT = 7;
+    private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
+
+    final int perPort; // V
+    final int shift; // V is at most 1 << shift
+    private final int own; // slots that a lane has for itself
+    private final int ring; // room for packets behind the front one, a power of 2
+    private final int[] book;
+    private final int[] behind; // per lane and place of its ring: packets behind the front one
+    private final short[] firstBehind; // per lane: place of the first of them
+    private final long[] notTaken; // per port: bits of lanes that nobody has
+    private final int[] pool; // per port: free slots that all its lanes may use
+
+    Lanes(int ports, int perPort, int slots, boolean shared) {
+        this.perPort = perPort;
+        this.shift = Integer.SIZE - Integer.numberOfLeadingZeros(perPort - 1);
+        this.own = shared ? 1 : slots;
+        int most = shared ? perPort * (slots - 1) + 1 : slots;
+        this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, most - 1)));
+        int count = ports << shift;
+        this.book = new int[count << RECORD];
+        this.behind = new int[count * ring];
+        this.firstBehind = new short[count];
+        this.notTaken = new long[ports];
+        this.pool = new int[ports];
+        Arrays.fill(notTaken, -1L >>> Long.SIZE - perPort);
+        Arrays.fill(pool, shared ? perPort * (slots - 1) : 0);
+        for (int lane = 0; lane < count; lane++) {
+            set(lane, OUT, NONE);
+            set(lane, HOLDER, NONE);
+        }
+    }
+
+    private int get(int lane, int field) {
+        return book[(lane << RECORD) + field];
+    }
+
+    private void set(int lane, int field, int value) {
+        book[(lane << RECORD) + field] = value;
+    }
+
+    int count() {
+        return book.length >> RECORD;
+    }
+
+    int port(int lane) {
+        return lane >> shift;
+    }
+
+    int index(int lane) {
+        return lane & (1 << shift) - 1;
+    }
+
+    // At the beginning of a lane.
+
+    /** Bits of the lanes of a port that nobody has. */
+    long notTaken(int port) {
+        return notTaken[port];
+    }
+
+    boolean isTaken(int lane) {
+        return (notTaken[lane >> shift] >> index(lane) & 1) == 0;
+    }
+
+    void take(int lane, int by) {
+        notTaken[lane >> shift] &= ~(1L << index(lane));
+        set(lane, HOLDER, by);
+    }
+
+    void giveBack(int lane) {
+        notTaken[lane >> shift] |= 1L << index(lane);
+        set(lane, HOLDER, NONE);
+    }
+
+    /** A lane stays taken until all its credits are back. */
+    void waitForCredits(int lane) {
+        set(lane, HOLDER, LAST_SENT);
+    }
+
+    /** Whether it was waited for the credits of a lane, and all are back. */
+    boolean isEmptyAtLast(int lane) {
+        return get(lane, HOLDER) == LAST_SENT && get(lane, USED) == 0;
+    }
+
+    /** The lane whose packet has this one; below 0 if there is none. */
+    int holder(int lane) {
+        return get(lane, HOLDER);
+    }
+
+    boolean hasSlot(int lane) {
+        return get(lane, USED) < own || pool[lane >> shift] > 0;
+    }
+
+    void useSlot(int lane) {
+        int used = get(lane, USED);
+        set(lane, USED, used + 1);
+        if (used >= own) {
+            pool[lane >> shift]--;
+        }
+    }
+
+    /** A slot is known to be free again; true if the lane had none. */
+    boolean freeSlot(int lane) {
+        int used = get(lane, USED) - 1;
+        set(lane, USED, used);
+        if (used < own) {
+            return used + 1 == own && pool[lane >> shift] == 0;
+        }
+        return pool[lane >> shift]++ == 0;
+    }
+
+    int used(int lane) {
+        return get(lane, USED);
+    }
+
+    /** Slots in use of these lanes of a port. */
+    int used(int port, long some) {
+        int sum = 0;
+        for (long bits = some; bits != 0; bits &= bits - 1) {
+            sum += used((port << shift) + Long.numberOfTrailingZeros(bits));
+        }
+        return sum;
+    }
+
+    /** Slots that are free for these lanes of a port. */
+    int free(int port, long some) {
+        int sum = pool[port];
+        for (long bits = some; bits != 0; bits &= bits - 1) {
+            int lane = (port << shift) + Long.numberOfTrailingZeros(bits);
+            sum += Math.max(0, own - used(lane));
+        }
+        return sum;
+    }
+
+    /** The head of a packet is on its way into a lane. */
+    void addPacket(int lane, int packet) {
+        int packets = get(lane, PACKETS);
+        set(lane, PACKETS, packets + 1);
+        if (packets == 0) {
+            set(lane, FRONT, packet);
+        } else {
+            behind[lane * ring + (firstBehind[lane] + packets - 1 & ring - 1)] = packet;
+        }
+    }
+
+    // At its end.
+
+    /** The packet at the front, or the one that will be. */
+    int packet(int lane) {
+        return get(lane, FRONT);
+    }
+
+    /** Packets in a lane or on their way into it. */
+    int packets(int lane) {
+        return get(lane, PACKETS);
+    }
+
+    /** The n-th of these packets. */
+    int packet(int lane, int n) {
+        return n == 0 ? packet(lane) : behind[lane * ring + (firstBehind[lane] + n - 1 & ring - 1)];
+    }
+
+    void removePacket(int lane) {
+        int packets = get(lane, PACKETS) - 1;
+        set(lane, PACKETS, packets);
+        if (packets > 0) {
+            set(lane, FRONT, behind[lane * ring + (firstBehind[lane] & ring - 1)]);
+            firstBehind[lane]++;
+        }
+    }
+
+    /** Flits of the packet at the front that have not left the buffer; 0: none is there. */
+    int left(int lane) {
+        return get(lane, LEFT);
+    }
+
+    void setLeft(int lane, int flits) {
+        set(lane, LEFT, flits);
+    }
+
+    int stored(int lane) {
+        return get(lane, STORED);
+    }
+
+    void setStored(int lane, int flits) {
+        set(lane, STORED, flits);
+    }
+
+    /** The lane that the packet at the front has, or NONE. */
+    int out(int lane) {
+        return get(lane, OUT);
+    }
+
+    void setOut(int lane, int other) {
+        set(lane, OUT, other);
+    }
+
+    /** Whether the packet at the front has a lane, and a flit and a slot for it. */
+    boolean canSend(int lane) {
+        int out = out(lane);
+        return out != NONE && stored(lane) > 0 && hasSlot(out);
+    }
+
+    /** The next one of a list that the lane is in. */
+    int next(int lane) {
+        return get(lane, NEXT);
+    }
+
+    void setNext(int lane, int other) {
+        set(lane, NEXT, other);
+    }
+}

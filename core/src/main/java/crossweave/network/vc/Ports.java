@@ -1,0 +1,79 @@
+package crossweave.network.vc;
+
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+
+/**
+ * The ends of all channels by number, so that those of a router lie together. A port is where a
+ * channel ends: the inputs of router r are the ports {@code firstInput[r]} .. {@code
+ * firstInput[r+1]-1}, in the order of their channels; the ports of the terminals come after those
+ * of all routers. An output of a router is the port that it leads to.
+ */
+final class Ports {
+    static final int NONE = -1;
+
+    final int count;
+    final int atRouters; // ports below this are inputs of routers
+    final int[] ofChannel; // per channel: its port
+    final int[] channel; // per port
+    final int[] latency; // per port: of its channel, in cycles
+    final int[] router; // per port: whose input it is; NONE: a terminal's
+    final int[] sender; // per port: router whose output it is; NONE: a terminal's
+    final int[] outputPlace; // per port: its number among the outputs of its sender
+    final int[] firstInput; // per router, and one more
+    final int[] outputs; // per router: how many it has
+
+    Ports(Topology topology) {
+        int routers = topology.routers();
+        count = topology.channels();
+        ofChannel = new int[count];
+        channel = new int[count];
+        latency = new int[count];
+        router = new int[count];
+        sender = new int[count];
+        outputPlace = new int[count];
+        outputs = new int[routers];
+        firstInput = firstInputs(topology);
+        atRouters = firstInput[routers];
+        int[] next = Arrays.copyOf(firstInput, routers);
+        int nextTerminal = atRouters;
+        for (int c = 0; c < count; c++) {
+            int target = topology.target(c);
+            add(topology, c, target == NONE ? nextTerminal++ : next[target]++);
+        }
+    }
+
+    private static int[] firstInputs(Topology topology) {
+        int[] first = new int[topology.routers() + 1];
+        for (int c = 0; c < topology.channels(); c++) {
+            if (topology.target(c) != NONE) {
+                first[topology.target(c) + 1]++;
+            }
+        }
+        for (int r = 0; r < topology.routers(); r++) {
+            first[r + 1] += first[r];
+        }
+        return first;
+    }
+
+    private void add(Topology topology, int c, int port) {
+        ofChannel[c] = port;
+        channel[port] = c;
+        latency[port] = topology.latency(c);
+        router[port] = topology.target(c);
+        sender[port] = topology.source(c);
+        if (sender[port] != NONE) {
+            outputPlace[port] = outputs[sender[port]]++;
+        }
+    }
+
+    int inputs(int r) {
+        return firstInput[r + 1] - firstInput[r];
+    }
+
+    /** The number of a port among the inputs of its router. */
+    int inputPlace(int port) {
+        return port - firstInput[router[port]];
+    }
+}

@@ -1,0 +1,369 @@
+package crossweave.network.vc;
+
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
+import crossweave.network.vc.ReferenceParts.Credit;
+import crossweave.network.vc.ReferenceParts.Crossing;
+import crossweave.network.vc.ReferenceParts.Flit;
+import crossweave.network.vc.ReferenceParts.Lane;
+import crossweave.network.vc.ReferenceParts.Link;
+import crossweave.network.vc.ReferenceParts.Parcel;
+import crossweave.network.vc.ReferenceParts.Terminal;
+import crossweave.network.vc.ReferenceParts.Way;
+import crossweave.topology.Topology;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The virtual-channel router as it is defined: every lane of every router in every step, written to
+ * be read. The rules are in docs/guide/vc-router.md; a cycle has five parts.
+ *
+ * <ol>
+ *   <li>Flits and credits that are due arrive.
+ *   <li>Every terminal sends a flit if it can.
+ *   <li>Every router makes its steps, see {@link ReferenceRouter}.
+ *   <li>Every channel takes one of the flits that wait for it.
+ *   <li>Packets whose last flit has arrived are reported.
+ * </ol>
+ */
+final class ReferenceVc extends PacketNetwork {
+    static final long NOT_YET = -1; // cycle in which a head first asked
+
+    final VcRouter settings;
+    final List<Link> links = new ArrayList<>(); // by channel
+    private final List<ReferenceRouter> routers = new ArrayList<>();
+    final List<Terminal> terminals = new ArrayList<>();
+    final SortedMap<Integer, Parcel> parcels = new TreeMap<>(); // by packet
+    private final List<Crossing> flying = new ArrayList<>(); // flits on channels
+    private final List<Credit> credits = new ArrayList<>();
+    private final List<Parcel> complete = new ArrayList<>(); // arrived in this cycle
+    private final DeadlockWatch watch;
+    private long now = -1; // the cycle simulated last
+
+    ReferenceVc(Fabric fabric, VcRouter settings, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+        this.settings = settings;
+        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            links.add(link(channel));
+        }
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.add(router(router));
+        }
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            terminals.add(new Terminal(links.get(topology.injection(terminal))));
+        }
+    }
+
+    private Link link(int channel) {
+        boolean shared = settings.buffers() == VcRouter.Buffers.SHARED;
+        Link link = new Link(channel, topology.latency(channel), settings.buffer(fabric), shared);
+        for (int i = 0; i < fabric.channels().lanes(); i++) {
+            link.lanes.add(new Lane(link, i));
+        }
+        return link;
+    }
+
+    /** Channels between routers have lower ids than those of terminals, so they come first. */
+    private ReferenceRouter router(int router) {
+        List<Link> incoming =
+                links.stream().filter(link -> topology.target(link.channel) == router).toList();
+        List<Link> outgoing =
+                links.stream().filter(link -> topology.source(link.channel) == router).toList();
+        return new ReferenceRouter(this, router, incoming, outgoing);
+    }
+
+    @Override
+    protected boolean staysLocal(int source, int destination) {
+        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+    }
+
+    @Override
+    protected void prepare(int packet, long ready) {
+        packets.asked[packet] = ready;
+        Parcel parcel = new Parcel(packet, packets.flits[packet], ready);
+        parcels.put(packet, parcel);
+        terminals.get(packets.source[packet]).sending = parcel;
+    }
+
+    @Override
+    public long nextEvent() {
+        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new ReferenceWaits(this, cycle))
+                    .forEach(packet -> withdraw(packet, cycle));
+        }
+        arrive(cycle);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        terminals.forEach(terminal -> inject(terminal, cycle));
+        int steps = settings.steps(cycle);
+        for (ReferenceRouter router : routers) {
+            for (int step = 1; step <= steps; step++) {
+                router.step(cycle, step < steps ? cycle : cycle + 1);
+            }
+        }
+        links.forEach(link -> takeFlit(link, cycle));
+        report(cycle);
+        deliverLocal(cycle);
+    }
+
+    // Arrival
+
+    private void arrive(long cycle) {
+        for (Crossing flit : flying) {
+            if (flit.due() == cycle) {
+                arrive(flit.flit(), flit.lane(), cycle);
+            }
+        }
+        flying.removeIf(flit -> flit.due() == cycle);
+        for (Credit credit : credits) {
+            if (credit.due() <= cycle) {
+                arrive(credit.lane());
+            }
+        }
+        credits.removeIf(credit -> credit.due() <= cycle);
+    }
+
+    private void arrive(Flit flit, Lane lane, long cycle) {
+        if (!topology.isEjection(lane.link.channel)) {
+            routerBehind(lane).arrives(flit, lane, cycle);
+            return;
+        }
+        returnSlot(lane, cycle);
+        flit.parcel().arrived++;
+        if (flit.isTail()) {
+            complete.add(flit.parcel());
+        }
+    }
+
+    private void arrive(Lane lane) {
+        lane.used--;
+        if (lane.used == 0 && lane.tailSent) {
+            lane.release();
+        }
+    }
+
+    /** A flit has left a lane's buffer; routers look at credits later than terminals do. */
+    void returnSlot(Lane lane, long cycle) {
+        boolean toRouter = topology.source(lane.link.channel) != Topology.NONE;
+        int delay = toRouter ? settings.creditDelay() : 0;
+        credits.add(new Credit(lane, cycle + 1 + lane.link.latency + delay));
+    }
+
+    // Injection
+
+    private void inject(Terminal terminal, long cycle) {
+        Parcel parcel = terminal.sending;
+        if (parcel == null || parcel.ready > cycle) {
+            return;
+        }
+        Optional<Lane> lane =
+                parcel.sent > 0
+                        ? Optional.of(parcel.path.getFirst()).filter(Lane::hasSlot)
+                        : terminal.inTurn().stream()
+                                .filter(some -> some.isFree() && some.hasSlot())
+                                .findFirst();
+        lane.ifPresent(its -> inject(terminal, parcel, its, cycle));
+    }
+
+    private void inject(Terminal terminal, Parcel parcel, Lane lane, long cycle) {
+        Flit flit = parcel.nextFlit();
+        lane.use();
+        flying.add(new Crossing(flit, lane, cycle + 1 + lane.link.latency));
+        if (flit.isHead()) {
+            int packet = parcel.packet;
+            lane.take(parcel);
+            terminal.lastLane = lane.index;
+            packets.entered[packet] = cycle;
+            counters.crossed(lane.link.channel, parcel.flits, cycle - packets.asked[packet]);
+        }
+        if (flit.isTail()) {
+            tailSent(lane);
+            terminal.sending = null;
+            leavesTerminal(packets.source[parcel.packet], cycle + 1);
+        }
+    }
+
+    /** The last flit of the holder of a lane is under way to it. */
+    void tailSent(Lane lane) {
+        if (settings.waitForTailCredit()) {
+            lane.tailSent = true;
+        } else {
+            lane.release();
+        }
+    }
+
+    // Routing
+
+    /** The ways on of a packet whose head is at a router, most liked first. */
+    List<Way> waysOf(Parcel parcel) {
+        int packet = parcel.packet;
+        if (isAtExit(packet)) {
+            Link link = links.get(topology.ejection(packets.destination[packet]));
+            return List.of(new Way(link, link.lanes, packets.state[packet], 0));
+        }
+        route(packet);
+        return IntStream.range(0, ways.count()).mapToObj(this::way).toList();
+    }
+
+    private Way way(int way) {
+        Link link = links.get(ways.channel(way));
+        long allowed = ways.lanes(way);
+        List<Lane> lanes =
+                link.lanes.stream().filter(lane -> (allowed >> lane.index & 1) != 0).toList();
+        return new Way(link, lanes, ways.state(way), ways.hops(way));
+    }
+
+    /** The way that a packet asks for; of equal ones the first. */
+    Optional<Way> choose(List<Way> all) {
+        if (all.size() == 1) {
+            return Optional.of(all.getFirst());
+        }
+        return isWeighed(all)
+                ? all.stream().min(Comparator.comparingInt(way -> way.usedSlots() * way.hops()))
+                : all.stream()
+                        .filter(Way::hasFreeLane)
+                        .max(Comparator.comparingInt(Way::freeSlots));
+    }
+
+    /** Whether detours are among the ways, to be taken where queues are short. */
+    static boolean isWeighed(List<Way> all) {
+        return all.getFirst().hops() > 0;
+    }
+
+    // Channels
+
+    /** The head of a packet wins its way across the switch. */
+    void headCrosses(Parcel parcel, Link link, long cycle) {
+        int packet = parcel.packet;
+        long took = cycle - packets.asked[packet];
+        long wait = Math.max(0, took - settings.shortestAllocation());
+        packets.blocked[packet] += wait;
+        counters.crossed(link.channel, parcel.flits, wait);
+        if (topology.isNetwork(link.channel)) {
+            packets.hops[packet]++;
+        }
+    }
+
+    private void takeFlit(Link link, long cycle) {
+        Crossing flit = link.queue.poll();
+        if (flit != null) {
+            flying.add(new Crossing(flit.flit(), flit.lane(), cycle + 1 + link.latency));
+        }
+    }
+
+    /** By terminals: several channels may bring a last flit in the same cycle. */
+    private void report(long cycle) {
+        complete.sort(Comparator.comparingInt(parcel -> packets.destination[parcel.packet]));
+        for (Parcel parcel : complete) {
+            parcels.remove(parcel.packet);
+            deliver(parcel.packet, cycle);
+        }
+        complete.clear();
+    }
+
+    // Deadlock
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /** Takes a packet out: its flits are nowhere, and what it had or used is free at once. */
+    private void withdraw(int packet, long cycle) {
+        Parcel parcel = Objects.requireNonNull(parcels.remove(packet));
+        Terminal terminal = terminals.get(packets.source[packet]);
+        if (terminal.sending == parcel) {
+            terminal.sending = null;
+        }
+        parcel.path.forEach(lane -> withdraw(parcel, lane, cycle));
+        sendAgain(packet, cycle + 1);
+    }
+
+    private void withdraw(Parcel parcel, Lane lane, long cycle) {
+        lane.used -= flitsIn(lane, parcel) + flitsTo(lane, parcel);
+        lane.buffer.removeIf(flit -> flit.parcel() == parcel);
+        underWay(lane).forEach(flits -> flits.removeIf(f -> f.flit().parcel() == parcel));
+        if (lane.holder == parcel) {
+            lane.release();
+        }
+        if (lane.front == parcel) {
+            routerBehind(lane).withdrawFront(lane, cycle);
+        }
+    }
+
+    ReferenceRouter routerBehind(Lane lane) {
+        return routers.get(topology.target(lane.link.channel));
+    }
+
+    /** Flits of a packet in a lane's buffer. */
+    static int flitsIn(Lane lane, Parcel parcel) {
+        return (int) lane.buffer.stream().filter(flit -> flit.parcel() == parcel).count();
+    }
+
+    /** Flits of a packet that are under way to a lane's buffer. */
+    int flitsTo(Lane lane, Parcel parcel) {
+        return (int)
+                underWay(lane)
+                        .flatMap(Collection::stream)
+                        .filter(f -> f.lane() == lane && f.flit().parcel() == parcel)
+                        .count();
+    }
+
+    /** Where flits may be that are under way to a lane's buffer. */
+    private Stream<Collection<Crossing>> underWay(Lane lane) {
+        int router = topology.source(lane.link.channel);
+        return router == Topology.NONE
+                ? Stream.of(flying)
+                : Stream.of(routers.get(router).crossing, lane.link.queue, flying);
+    }
+
+    /** Every flit of a packet is somewhere, and every slot in use is used by something. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        for (Parcel parcel : parcels.values()) {
+            int known = parcel.arrived;
+            for (Lane lane : parcel.path) {
+                known += flitsIn(lane, parcel) + flitsTo(lane, parcel);
+            }
+            if (parcel.sent != known) {
+                throw new IllegalStateException(
+                        "%d flits of a packet left its terminal, but %d are known"
+                                .formatted(parcel.sent, known));
+            }
+        }
+        links.stream().flatMap(link -> link.lanes.stream()).forEach(this::checkSlots);
+    }
+
+    private void checkSlots(Lane lane) {
+        long onTheWay =
+                underWay(lane).flatMap(Collection::stream).filter(f -> f.lane() == lane).count();
+        long returning = credits.stream().filter(credit -> credit.lane() == lane).count();
+        if (lane.used != lane.buffer.size() + onTheWay + returning) {
+            throw new IllegalStateException(
+                    "%d slots of a lane are in use, but by %d + %d flits and %d credits"
+                            .formatted(lane.used, lane.buffer.size(), onTheWay, returning));
+        }
+    }
+}

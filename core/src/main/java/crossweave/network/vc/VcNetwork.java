@@ -1,0 +1,405 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.Lanes.NONE;
+
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.PacketNetwork;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Virtual-channel routers, fast: flat arrays, and nothing done for what is idle or blocked. {@link
+ * ReferenceVc} says what the rules are.
+ */
+final class VcNetwork extends PacketNetwork {
+    final VcRouter settings;
+    private final int shift;
+    private final int routingDelay;
+    private final int crossing; // cycles from leaving a buffer to the channel, and one
+    private final int creditTime; // cycles from leaving a buffer, beside the latency
+    final Lanes lanes;
+    final Ports ports;
+    final LaneAllocation heads;
+    private final SwitchAllocation switches;
+    final Injection injection;
+    final boolean sharesSlots;
+    private final int firstEjection; // lanes from here on lead to terminals
+    final LaneWheel arrivals; // lanes that flits arrive in
+    final LaneWheel credits; // lanes of which a slot is known to be free
+    private final boolean queues; // several flits may come to a channel in a cycle
+    private final long[]
+            carriedLast; // per port, if so: cycle in which its channel took a flit last
+    private final int shortestAllocation; // cycles
+    private final LaneWheel routed; // lanes whose heads will be through with routing
+    private long nextStep; // cycle of the step after this one
+    private final DeadlockWatch watch = new DeadlockWatch(false);
+    private long now = -1; // the cycle simulated last
+
+    VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+        this.settings = settings;
+        this.routingDelay = settings.routingDelay();
+        this.crossing = settings.crossingDelay() + 1;
+        this.creditTime = settings.creditDelay() + 1;
+        this.ports = new Ports(topology);
+        this.sharesSlots = settings.buffers() == VcRouter.Buffers.SHARED;
+        this.lanes =
+                new Lanes(
+                        ports.count,
+                        fabric.channels().lanes(),
+                        settings.buffer(fabric),
+                        sharesSlots);
+        this.shift = lanes.shift;
+        this.heads =
+                settings.hasPlainLanes()
+                        ? new IslipLanes(this, lanes, ports)
+                        : new AnyLanes(this, lanes, ports);
+        this.switches =
+                settings.hasPlainSwitch()
+                        ? new IslipSwitch(this, lanes, ports)
+                        : new AnySwitch(this, lanes, ports, heads);
+        this.injection = new Injection(this, lanes, ports, topology);
+        this.firstEjection = ports.atRouters << shift;
+        int longest = topology.longestLatency();
+        this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
+        int longestQueue = queues ? lanes.perPort * settings.buffer(fabric) : 0;
+        this.arrivals = new LaneWheel(crossing + longest + longestQueue);
+        this.credits = new LaneWheel(creditTime + longest);
+        this.routed = new LaneWheel(routingDelay);
+        this.shortestAllocation = settings.shortestAllocation();
+        this.carriedLast = new long[queues ? ports.count : 0];
+        Arrays.fill(carriedLast, -1);
+    }
+
+    @Override
+    protected void prepare(int packet, long ready) {
+        packets.asked[packet] = ready;
+        injection.prepare(packets.source[packet], ready);
+    }
+
+    @Override
+    public long nextEvent() {
+        boolean busy = heads.hasWork() || switches.hasWork() || injection.isSending();
+        long next = Math.min(injection.nextReady(), nextLocal());
+        next = Math.min(next, busy ? now + 1 : nextPromise());
+        return watch.next(next, packets.count() > 0);
+    }
+
+    private long nextPromise() {
+        long next = Math.min(arrivals.next(now), credits.next(now));
+        next = Math.min(next, Math.min(heads.nextPromise(now), switches.nextPromise(now)));
+        return Math.min(next, routed.next(now));
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new VcWaits(this));
+        }
+        takeCredits(cycle);
+        takeFlits(cycle);
+        injection.send(cycle);
+        finishRouting(cycle);
+        int steps = settings.steps(cycle);
+        for (int i = 0; i < steps; i++) {
+            nextStep = i + 1 < steps ? cycle : cycle + 1;
+            step(cycle, i == 0);
+        }
+    }
+
+    private void step(long cycle, boolean isFirst) {
+        heads.decide(cycle, isFirst);
+        switches.decide(cycle, isFirst);
+        IntList granted = heads.granted();
+        for (int i = 0; i < granted.size(); i++) {
+            checkSending(granted.get(i));
+        }
+        heads.advance();
+    }
+
+    /** Heads whose routing takes several cycles and ends in the first step of this one. */
+    private void finishRouting(long cycle) {
+        int[] due = routed.at(cycle);
+        int count = routed.count(cycle);
+        for (int i = 0; i < count; i++) {
+            heads.add(due[i], 1);
+        }
+        routed.clear(cycle);
+    }
+
+    private void takeCredits(long cycle) {
+        int[] due = credits.at(cycle);
+        int count = credits.count(cycle);
+        for (int i = 0; i < count; i++) {
+            takeCredit(due[i]);
+        }
+        credits.clear(cycle);
+    }
+
+    private void takeCredit(int lane) {
+        boolean hadNone = lanes.freeSlot(lane);
+        int port = lane >> shift;
+        if (lanes.isEmptyAtLast(lane)) {
+            lanes.giveBack(lane);
+            if (ports.sender[port] != Ports.NONE) {
+                heads.wakeNow(port);
+            }
+        }
+        if (ports.sender[port] == Ports.NONE) {
+            injection.hasSlot(port);
+        } else if (hadNone) {
+            hasSlot(lane, port);
+        }
+    }
+
+    /** A lane, or with shared slots any lane of its port, has a slot again. */
+    private void hasSlot(int lane, int port) {
+        if (!sharesSlots) {
+            checkHolder(lane);
+            return;
+        }
+        for (int i = 0; i < lanes.perPort; i++) {
+            checkHolder((port << shift) + i);
+        }
+    }
+
+    private void checkHolder(int lane) {
+        int holder = lanes.holder(lane);
+        if (holder >= 0) {
+            checkSending(holder);
+        }
+    }
+
+    private void takeFlits(long cycle) {
+        int[] due = arrivals.at(cycle);
+        int count = arrivals.count(cycle);
+        for (int i = 0; i < count; i++) {
+            int lane = due[i];
+            if (lane >= firstEjection) {
+                takeAtTerminal(lane, cycle);
+            } else {
+                take(lane, cycle);
+            }
+        }
+        arrivals.clear(cycle);
+    }
+
+    private void take(int lane, long cycle) {
+        int stored = lanes.stored(lane);
+        lanes.setStored(lane, stored + 1);
+        if (stored > 0) {
+            return; // behind others
+        }
+        if (lanes.left(lane) == 0) {
+            comesToFront(lane, cycle, 0);
+        } else {
+            checkSending(lane);
+        }
+    }
+
+    private void takeAtTerminal(int lane, long cycle) {
+        int packet = lanes.packet(lane);
+        int left = lanes.left(lane) == 0 ? packets.flits[packet] : lanes.left(lane);
+        lanes.setLeft(lane, left - 1);
+        returnSlot(lane, cycle);
+        if (left == 1) {
+            lanes.removePacket(lane);
+            deliver(packet, cycle);
+        }
+    }
+
+    /** A head comes to the front of its lane, in this step (0) or in the next one (1). */
+    private void comesToFront(int lane, long cycle, int stepsAhead) {
+        lanes.setLeft(lane, packets.flits[lanes.packet(lane)]);
+        if (routingDelay <= 1) {
+            heads.add(lane, stepsAhead + routingDelay);
+        } else {
+            routed.add((stepsAhead == 0 ? cycle : nextStep) + routingDelay - 1, lane);
+        }
+    }
+
+    /** A lane whose packet has a lane sends if it can. */
+    private void checkSending(int lane) {
+        if (lanes.canSend(lane)) {
+            switches.add(lane);
+        }
+    }
+
+    /** The flit at the front of a lane leaves its buffer; true if the next one can do so, too. */
+    boolean leave(int lane, long cycle) {
+        int out = lanes.out(lane);
+        int packet = lanes.packet(lane);
+        int left = lanes.left(lane);
+        if (left == packets.flits[packet]) {
+            headLeaves(packet, out, cycle);
+        }
+        lanes.useSlot(out);
+        arrivals.add(carried(out >> shift, cycle) + ports.latency[out >> shift], out);
+        returnSlot(lane, cycle);
+        int stored = lanes.stored(lane) - 1;
+        lanes.setStored(lane, stored);
+        lanes.setLeft(lane, left - 1);
+        if (left == 1) {
+            tailLeaves(lane, out, stored > 0, cycle);
+            return false;
+        }
+        return stored > 0 && lanes.hasSlot(out);
+    }
+
+    /** A flit has left a lane's buffer; terminals look at credits at once. */
+    private void returnSlot(int lane, long cycle) {
+        int port = lane >> shift;
+        int delay = ports.sender[port] == Ports.NONE ? 1 : creditTime;
+        credits.add(cycle + delay + ports.latency[port], lane);
+    }
+
+    /** When a flit that leaves its buffer now is carried by the channel to a port, and one more. */
+    private long carried(int port, long cycle) {
+        if (!queues) {
+            return cycle + crossing;
+        }
+        long across = settings.crossingDelay() == 0 ? cycle : nextStep + crossing - 2;
+        carriedLast[port] = Math.max(across, carriedLast[port] + 1);
+        return carriedLast[port] + 1;
+    }
+
+    private void headLeaves(int packet, int out, long cycle) {
+        int port = out >> shift;
+        lanes.addPacket(out, packet);
+        int channel = ports.channel[port];
+        long took = cycle - packets.asked[packet];
+        long wait = Math.max(0, took - shortestAllocation);
+        packets.blocked[packet] += wait;
+        counters.crossed(channel, packets.flits[packet], wait);
+        if (ports.router[port] != Ports.NONE) {
+            packets.hops[packet]++;
+            packets.router[packet] = ports.router[port];
+        }
+    }
+
+    private void tailLeaves(int lane, int out, boolean more, long cycle) {
+        if (settings.waitForTailCredit()) {
+            lanes.waitForCredits(out);
+        } else {
+            lanes.giveBack(out);
+            heads.wakeNext(out >> shift);
+        }
+        lanes.setOut(lane, NONE);
+        lanes.removePacket(lane);
+        if (more) {
+            comesToFront(lane, cycle, 1);
+        }
+    }
+
+    /** Sends a flit of a packet from its terminal; the head comes first. */
+    void inject(int lane, int packet, boolean isHead, long cycle) {
+        int port = lane >> shift;
+        if (isHead) {
+            lanes.addPacket(lane, packet);
+            packets.entered[packet] = cycle;
+            packets.router[packet] = ports.router[port];
+            long wait = cycle - packets.asked[packet];
+            counters.crossed(ports.channel[port], packets.flits[packet], wait);
+        }
+        lanes.useSlot(lane);
+        arrivals.add(cycle + 1 + ports.latency[port], lane);
+    }
+
+    int front(int terminal) {
+        return frontOf(terminal);
+    }
+
+    @Override
+    protected boolean staysLocal(int source, int destination) {
+        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+    }
+
+    void leftTerminal(int terminal, long cycle) {
+        leavesTerminal(terminal, cycle);
+    }
+
+    /** Fills {@link #ways} with those of a packet at a router. */
+    void findWays(int packet, int router) {
+        int destination = packets.destination[packet];
+        if (router == topology.exit(destination)) {
+            ways.clear();
+            ways.add(
+                    topology.ejection(destination),
+                    -1L >>> Long.SIZE - lanes.perPort,
+                    packets.state[packet]);
+        } else {
+            route(packet);
+        }
+    }
+
+    /**
+     * The way to ask for: of those with a lane that is not taken the one with most free slots, or
+     * the one with the fewest slots in use times the hops ahead where routing weighs them.
+     */
+    int bestWay() {
+        int best = 0;
+        long least = Long.MAX_VALUE;
+        for (int way = 0; ways.count() > 1 && way < ways.count(); way++) {
+            long cost = cost(way);
+            if (cost < least) {
+                best = way;
+                least = cost;
+            }
+        }
+        return best;
+    }
+
+    private long cost(int way) {
+        int port = ports.ofChannel[ways.channel(way)];
+        long some = ways.lanes(way);
+        if (ways.hops(way) > 0) {
+            return (long) lanes.used(port, some) * ways.hops(way);
+        }
+        boolean isOpen = (some & lanes.notTaken(port)) != 0;
+        return isOpen ? -lanes.free(port, some) : Long.MAX_VALUE - 1;
+    }
+
+    long priority(int packet) {
+        return switch (settings.priority()) {
+            case NONE -> 0;
+            case AGE -> -packets.made[packet];
+            case NETWORK_AGE -> -packets.entered[packet];
+        };
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        int[] known = new int[lanes.count()];
+        arrivals.forEach(lane -> known[lane]++);
+        credits.forEach(lane -> known[lane]++);
+        for (int lane = 0; lane < known.length; lane++) {
+            if (known[lane] + lanes.stored(lane) != lanes.used(lane)) {
+                throw new IllegalStateException(
+                        "%d slots of a lane of %s are in use, but by %d flits, and %d under way"
+                                .formatted(
+                                        lanes.used(lane),
+                                        topology.channelName(ports.channel[lane >> shift]),
+                                        lanes.stored(lane),
+                                        known[lane]));
+            }
+        }
+    }
+
+    @Override
+    public void commit(long cycle) {
+        deliverLocal(cycle);
+    }
+}

@@ -1,0 +1,164 @@
+package crossweave.network.vc;
+
+import crossweave.allocator.Allocation;
+import crossweave.allocator.Turns;
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+
+/**
+ * Input-queued virtual-channel routers with a pipeline: routing, allocation of a lane, allocation
+ * of the switch, the way across it. The rules are in docs/guide/vc-router.md.
+ */
+public record VcRouter(
+        @Doc(
+                        value =
+                                "cycles until the way of a head is known; 0: it is known on"
+                                        + " arrival",
+                        byDefault = "1")
+                int routingDelay,
+        @Doc(value = "cycles of the allocation of lanes", byDefault = "1") int laneDelay,
+        @Doc(value = "cycles of the allocation of the switch", byDefault = "1") int switchDelay,
+        @Doc(value = "cycles of the way across the switch", byDefault = "1") int crossingDelay,
+        @Doc(value = "cycles that a credit spends in the router that gets it", byDefault = "0")
+                int creditDelay,
+        @Doc(value = "who gets which lane", byDefault = "islip") Allocation laneAllocator,
+        @Doc(value = "who crosses the switch", byDefault = "islip") Allocation switchAllocator,
+        @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
+        @Doc(value = "whose turn it is in separable allocators", byDefault = "round-robin")
+                Turns.Kind turns,
+        @Doc(value = "flits that an input can send into the switch per step", byDefault = "1")
+                int inputSpeedup,
+        @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
+                int outputSpeedup,
+        @Doc(value = "steps of a router per cycle", byDefault = "1") double internalSpeedup,
+        @Doc(value = "a head asks for the switch while it asks for a lane", byDefault = "false")
+                boolean speculative,
+        @Doc(
+                        value = "a lane is given away when the packet before has left its buffer",
+                        byDefault = "false")
+                boolean waitForTailCredit,
+        @Doc(
+                        value = "a packet keeps its way across the switch while its flits follow",
+                        byDefault = "false")
+                boolean holdSwitch,
+        @Doc(
+                        value =
+                                "private: every lane has its own slots; shared: one of its own, the"
+                                        + " others are its channel's",
+                        byDefault = "private")
+                Buffers buffers,
+        @Doc(value = "who goes first, before turns decide", byDefault = "none") Priority priority,
+        @Doc(
+                        value = "messages to their own sender: by the local cost, or by the router",
+                        byDefault = "local")
+                Own own)
+        implements Technique {
+    private static final int USUAL_BUFFER = 8; // flits
+    private static final int LONGEST_DELAY = 10_000; // cycles
+    private static final int MOST_SPEEDUP = 16;
+
+    /** How the slots behind a channel are divided among its lanes. */
+    public enum Buffers {
+        PRIVATE,
+        SHARED
+    }
+
+    /** What goes before turns. */
+    public enum Priority {
+        NONE,
+        /** Packets that were made earlier. */
+        AGE,
+        /** Packets that entered the network earlier. */
+        NETWORK_AGE
+    }
+
+    /** How messages come to their own sender. */
+    public enum Own {
+        LOCAL,
+        ROUTER
+    }
+
+    public VcRouter {
+        new Demands()
+                .isTime("routing-delay", routingDelay)
+                .that(laneDelay >= 1, "lane-delay is " + laneDelay + ", but takes a cycle at least")
+                .that(
+                        switchDelay >= 1,
+                        "switch-delay is " + switchDelay + ", but takes a cycle at least")
+                .isTime("crossing-delay", crossingDelay)
+                .isTime("credit-delay", creditDelay)
+                .that(
+                        Math.max(
+                                        Math.max(routingDelay, creditDelay),
+                                        Math.max(laneDelay, Math.max(switchDelay, crossingDelay)))
+                                <= LONGEST_DELAY,
+                        "no delay may be longer than %,d cycles".formatted(LONGEST_DELAY))
+                .that(iterations >= 1, "iterations is " + iterations + ", but 1 is the least")
+                .that(isSpeedup(inputSpeedup), speedup("input-speedup", inputSpeedup))
+                .that(isSpeedup(outputSpeedup), speedup("output-speedup", outputSpeedup))
+                .that(isSpeedup(internalSpeedup), speedup("internal-speedup", internalSpeedup))
+                .hold();
+    }
+
+    private static boolean isSpeedup(double times) {
+        return times >= 1 && times <= MOST_SPEEDUP;
+    }
+
+    private static String speedup(String setting, double times) {
+        return "%s is %s, but must be between 1 and %d".formatted(setting, times, MOST_SPEEDUP);
+    }
+
+    int buffer(Fabric fabric) {
+        return fabric.channels().buffer().orElse(USUAL_BUFFER);
+    }
+
+    /** The steps that a router makes in a cycle. */
+    int steps(long cycle) {
+        return (int) ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
+    }
+
+    /** Cycles between a head's first request for a lane and its way across the switch, at least. */
+    int shortestAllocation() {
+        return speculative
+                ? switchDelay * Math.ceilDiv(laneDelay, switchDelay) - 1
+                : laneDelay + switchDelay - 1;
+    }
+
+    /** Whether lanes are allocated by the simplest iSLIP there is. */
+    boolean hasPlainLanes() {
+        return laneAllocator == Allocation.ISLIP && iterations == 1 && priority == Priority.NONE;
+    }
+
+    /** Whether the switch is the simplest one there is. */
+    boolean hasPlainSwitch() {
+        boolean plain = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
+        boolean single = inputSpeedup == 1 && outputSpeedup == 1 && switchDelay == 1;
+        boolean islip = switchAllocator == Allocation.ISLIP && iterations == 1;
+        return plain && single && islip && priority == Priority.NONE;
+    }
+
+    Allocation.Style style() {
+        return new Allocation.Style(iterations, turns);
+    }
+
+    @Override
+    public Held held() {
+        return Held.LANES;
+    }
+
+    @Override
+    public Network on(Fabric fabric, Network.Receiver receiver) {
+        if (fabric.channels().halfDuplex()) {
+            throw new IllegalArgumentException(
+                    "the two directions of a link are channels of their own with vc-router; write"
+                            + " duplex: full, or choose technique wormhole");
+        }
+        boolean plain = !fabric.channels().reference() && !fabric.channels().recovers();
+        return !plain
+                ? new ReferenceVc(fabric, this, receiver)
+                : new VcNetwork(fabric, this, receiver);
+    }
+}

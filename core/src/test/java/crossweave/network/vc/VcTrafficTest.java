@@ -1,0 +1,92 @@
+package crossweave.network.vc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.network.technique.Lab;
+import crossweave.network.technique.Lab.Send;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import crossweave.topology.Topology;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Under load everything arrives, and flits and slots are neither made nor lost. */
+class VcTrafficTest {
+    private static final int MESSAGES = 400;
+    private static final int LAST_SEND = 300; // cycle
+    private static final long LONG_ENOUGH = 100_000; // cycles
+
+    private static void everythingArrives(Lab.Setup setup) {
+        Lab lab = new Lab(setup, true, traffic(setup.build()));
+        for (long cycle = 10; cycle < 2 * LAST_SEND; cycle += 10) {
+            lab.run(cycle); // and looks whether all flits and slots are there
+        }
+        assertEquals(MESSAGES, lab.run(LONG_ENOUGH).arrivals().size(), setup.toString());
+    }
+
+    private static List<Send> traffic(Topology topology) {
+        RandomStream random = new Streams(3).stream("traffic", topology.terminals());
+        List<Send> sends = new ArrayList<>();
+        for (int i = 0; i < MESSAGES; i++) {
+            sends.add(
+                    new Send(
+                            random.nextInt(LAST_SEND),
+                            random.nextInt(topology.terminals()),
+                            random.nextInt(topology.terminals()),
+                            1 + random.nextInt(9)));
+        }
+        return sends;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "vc-router",
+                "vc-router own=router",
+                "vc-router routing-delay=0",
+                "vc-router routing-delay=3 lane-delay=2 switch-delay=2 crossing-delay=3",
+                "vc-router speculative",
+                "vc-router speculative lane-delay=3 switch-delay=2",
+                "vc-router speculative hold-switch switch-delay=2",
+                "vc-router hold-switch",
+                "vc-router wait-for-tail-credit credit-delay=2",
+                "vc-router buffers=shared output-speedup=3",
+                "vc-router buffers=shared hold-switch wait-for-tail-credit speculative",
+                "vc-router input-speedup=2 output-speedup=2",
+                "vc-router internal-speedup=1.5 switch-delay=2 lane-delay=2 hold-switch",
+                "vc-router internal-speedup=3 buffers=shared crossing-delay=0",
+                "vc-router lane-allocator=wavefront switch-allocator=wavefront priority=age",
+                "vc-router lane-allocator=separable-input-first turns=matrix",
+                "vc-router switch-allocator=separable-output-first iterations=3 speculative",
+                "vc-router priority=network-age input-speedup=3 internal-speedup=2"
+            })
+    void everythingArrivesInEveryVariant(String technique) {
+        everythingArrives(Lab.Setup.of("mesh 3x3", technique).lanes(3).buffer(3));
+        everythingArrives(Lab.Setup.of("torus 4x3", technique).lanes(2).buffer(2));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mesh 4x4,minimal-adaptive,2",
+        "mesh 4x4,odd-even,1",
+        "dragonfly 2 groups=5,ugal,3",
+        "clos 2,default,2",
+        "omega 8,default,1",
+        "hypercube 4,default,1",
+        "ring 6,default,2"
+    })
+    void everythingArrivesInEveryNetwork(String topology, String routing, int lanes) {
+        everythingArrives(
+                Lab.Setup.of(topology, "vc-router").routing(routing).lanes(lanes).buffer(4));
+        everythingArrives(
+                Lab.Setup.of(topology, "vc-router speculative buffers=shared")
+                        .routing(routing)
+                        .lanes(lanes)
+                        .buffer(2));
+    }
+}
