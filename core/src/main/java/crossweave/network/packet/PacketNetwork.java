@@ -179,17 +179,19 @@ public abstract class PacketNetwork implements Network {
 
     /**
      * A packet that was taken out before this cycle is sent again after a pause by chance, longer
-     * each time: those of a ring must not meet again in the same way.
+     * each time: those of a ring must not meet again in the same way. A terminal that was sending
+     * it pauses as a whole, or the next of its packets would take the same place in the ring.
      */
     protected final void sendAgain(int packet, long cycle) {
-        if (!packets.away[packet]) {
-            leavesTerminal(packets.source[packet], cycle);
-        }
-        counters.withdrew();
         int times = Math.min(packets.withdrawn[packet]++, MOST_DOUBLINGS);
         long name = (long) packets.source[packet] << Integer.SIZE | packets.number[packet];
         long draw = Mix.mix(Mix.mix(fabric.streams().seed() ^ name) ^ times);
-        enqueue(packet, cycle + Long.remainderUnsigned(draw, FIRST_PAUSE << times));
+        long again = cycle + Long.remainderUnsigned(draw, FIRST_PAUSE << times);
+        if (!packets.away[packet]) {
+            leavesTerminal(packets.source[packet], again);
+        }
+        counters.withdrew();
+        enqueue(packet, again);
     }
 
     /** The last flit of the front packet will have left its terminal before this cycle. */

@@ -21,6 +21,11 @@ class DeadlockTest {
     /** On a ring whose lanes are not classed, everybody sends two nodes on at once. */
     private static Lab everybodyTwoOn(
             String technique, int lanes, boolean reference, boolean recovers) {
+        return everybodyTwoOn(technique, lanes, reference, recovers, lanes);
+    }
+
+    private static Lab everybodyTwoOn(
+            String technique, int lanes, boolean reference, boolean recovers, int messages) {
         Lab.Setup setup =
                 new Lab.Setup(
                         "ring " + NODES,
@@ -33,10 +38,10 @@ class DeadlockTest {
                         PacketSettings.PLAIN,
                         recovers);
         List<Lab.Send> sends =
-                IntStream.range(0, NODES * lanes)
+                IntStream.range(0, NODES * messages)
                         .mapToObj(i -> new Lab.Send(0, i % NODES, (i + 2) % NODES, 40))
                         .toList();
-        return new Lab(setup, reference, sends).run(100_000);
+        return new Lab(setup, reference, sends).run(300_000);
     }
 
     @ParameterizedTest
@@ -50,6 +55,14 @@ class DeadlockTest {
             Deadlock.Waiting next = deadlock.ring().get((i + 1) % NODES);
             assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
         }
+    }
+
+    /** The next packets of the terminals must not close the ring again and again. */
+    @ParameterizedTest
+    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false", "vc-router,1,false"})
+    void queuesBehindARingArriveToo(String technique, int lanes, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, lanes, reference, true, 4);
+        assertEquals(4 * NODES, lab.arrivals().size());
     }
 
     @ParameterizedTest
