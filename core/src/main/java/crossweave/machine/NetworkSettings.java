@@ -22,8 +22,9 @@ public record NetworkSettings(
         @Doc(value = "how packets move", byDefault = "wormhole") Choice<Technique> technique,
         @Doc(value = "lanes (virtual channels) per channel", byDefault = "1") int lanes,
         @Doc(
-                        "flits that the buffer of a lane holds; not given: 4 with wormhole, without"
-                                + " bound with store-and-forward and cut-through")
+                        "flits that the buffer of a lane holds; not given: 4 with wormhole, 8 with"
+                                + " vc-router, without bound with store-and-forward and"
+                                + " cut-through")
                 Optional<Integer> buffer,
         @Doc(value = "whether the two directions of a link share it", byDefault = "full")
                 Duplex duplex,
