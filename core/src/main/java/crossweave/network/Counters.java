@@ -24,7 +24,6 @@ public final class Counters implements Serializable {
     private long sentFlits; // headers included
     private long arrivedPackets;
     private long arrivedFlits;
-    private long flitHops; // over channels between routers
     private long withdrawn; // packets, to break deadlocks
 
     public Counters(Topology topology) {
@@ -48,7 +47,6 @@ public final class Counters implements Serializable {
         sentFlits = 0;
         arrivedPackets = 0;
         arrivedFlits = 0;
-        flitHops = 0;
         withdrawn = 0;
     }
 
@@ -68,9 +66,6 @@ public final class Counters implements Serializable {
         book[at + PACKETS]++;
         book[at + FLITS] += count;
         book[at + WAITED] += wait;
-        if (topology.isNetwork(channel)) {
-            flitHops += count;
-        }
     }
 
     public void withdrew() {
@@ -127,7 +122,7 @@ public final class Counters implements Serializable {
 
     /** Flits times the channels between routers that they crossed. */
     public long flitHops() {
-        return flitHops;
+        return IntStream.range(0, topology.networkChannels()).mapToLong(this::flits).sum();
     }
 
     /** Packets taken out and sent again to break a deadlock. */

@@ -211,8 +211,12 @@ public abstract class PacketNetwork implements Network {
 
     /** Fills {@link #ways} with those of a packet whose head is at a router. */
     protected final void route(int packet) {
+        route(packet, packets.router[packet]);
+    }
+
+    /** The same, at a router that the packet does not know it is at. */
+    protected final void route(int packet, int router) {
         ways.clear();
-        int router = packets.router[packet];
         routing.route(router, packets.destination[packet], packets.state[packet], ways);
         if (ways.count() == 0) {
             throw new NoWay(

@@ -24,7 +24,7 @@ final class AnyLanes extends LaneAllocation {
         }
         allocators.allocate();
         for (int i = 0; i < asks.count; i++) {
-            Allocator allocator = allocators.of(ports.sender[asks.port[i]]);
+            Allocator allocator = allocators.of(ports.sender(asks.port[i]));
             asks.grant[i] = allocator.labelOf(place(asks.lane[i]));
         }
         allocators.clear();
@@ -32,12 +32,12 @@ final class AnyLanes extends LaneAllocation {
 
     private void request(int i) {
         int port = asks.port[i];
-        Allocator allocator = allocators.asked(ports.sender[port]);
+        Allocator allocator = allocators.asked(ports.sender(port));
         int from = place(asks.lane[i]);
         long priority = network.priority(lanes.packet(asks.lane[i]));
         for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
-            int to = ports.outputPlace[port] * lanes.perPort + index;
+            int to = ports.outputPlace(port) * lanes.perPort + index;
             allocator.request(from, to, (port << lanes.shift) + index, priority);
         }
     }

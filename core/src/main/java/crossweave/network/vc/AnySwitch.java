@@ -212,7 +212,7 @@ final class AnySwitch extends SwitchAllocation {
     }
 
     private int router(int wish) {
-        return ports.router[wishLane[wish] >> shift];
+        return ports.router(wishLane[wish] >> shift);
     }
 
     private int inputPlace(int wish) {
@@ -222,7 +222,7 @@ final class AnySwitch extends SwitchAllocation {
 
     private int outputPlace(int wish) {
         int port = wishOutput[wish] / outputWays;
-        return ports.outputPlace[port] * outputWays + wishOutput[wish] - port * outputWays;
+        return ports.outputPlace(port) * outputWays + wishOutput[wish] - port * outputWays;
     }
 
     /** iSLIP makes no difference between those who speculate and others. */

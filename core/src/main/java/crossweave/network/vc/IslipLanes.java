@@ -1,6 +1,9 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.Lanes.HEAD_TURN;
+import static crossweave.network.vc.Lanes.LANE_TURN;
 import static crossweave.network.vc.Lanes.NONE;
+import static crossweave.network.vc.Ports.ASKERS;
 
 /**
  * iSLIP with one iteration and without priorities: every lane that is free picks the head next in
@@ -11,28 +14,22 @@ import static crossweave.network.vc.Lanes.NONE;
  */
 final class IslipLanes extends LaneAllocation {
     private final int shift;
-    private final int[] headTurn; // per lane: place of the lane that its head likes best
-    private final int[] laneTurn; // per lane: the lane whose head it likes best
     private final int[] pick; // per lane, while a step is decided: ask that it picks
-    private final int[] askers; // per port, while a step is decided
 
     IslipLanes(VcNetwork network, Lanes lanes, Ports ports) {
         super(network, lanes, ports);
         this.shift = lanes.shift;
-        this.headTurn = new int[lanes.count()];
-        this.laneTurn = new int[lanes.count()];
         this.pick = filled(lanes.count());
-        this.askers = new int[ports.count];
     }
 
     @Override
     void match() {
         for (int i = 0; i < asks.count; i++) {
-            askers[asks.port[i]]++;
+            ports.set(asks.port[i], ASKERS, ports.get(asks.port[i], ASKERS) + 1);
         }
         boolean contested = false;
         for (int i = 0; i < asks.count; i++) {
-            if (askers[asks.port[i]] == 1) {
+            if (askers(i) == 1) {
                 accept(i, asks.free[i]);
             } else {
                 contested = true;
@@ -42,19 +39,24 @@ final class IslipLanes extends LaneAllocation {
             contest();
         }
         for (int i = 0; i < asks.count; i++) {
-            askers[asks.port[i]] = 0;
+            ports.set(asks.port[i], ASKERS, 0);
         }
+    }
+
+    /** How many want lanes of the port that this one wants. */
+    private int askers(int i) {
+        return ports.get(asks.port[i], ASKERS);
     }
 
     /** Among those that want lanes of the same port. */
     private void contest() {
         for (int i = 0; i < asks.count; i++) {
-            if (askers[asks.port[i]] > 1) {
+            if (askers(i) > 1) {
                 offer(i);
             }
         }
         for (int i = 0; i < asks.count; i++) {
-            if (askers[asks.port[i]] > 1) {
+            if (askers(i) > 1) {
                 long picked = picked(i);
                 if (picked != 0) {
                     accept(i, picked);
@@ -62,7 +64,7 @@ final class IslipLanes extends LaneAllocation {
             }
         }
         for (int i = 0; i < asks.count; i++) {
-            if (askers[asks.port[i]] > 1) {
+            if (askers(i) > 1) {
                 for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
                     pick[lane(asks.port[i], bits)] = NONE;
                 }
@@ -78,7 +80,7 @@ final class IslipLanes extends LaneAllocation {
         for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
             int lane = lane(asks.port[i], bits);
             int other = pick[lane];
-            int turn = laneTurn[lane];
+            int turn = lanes.get(lane, LANE_TURN);
             if (other == NONE
                     || Integer.compareUnsigned(asks.lane[i] - turn, asks.lane[other] - turn) < 0) {
                 pick[lane] = i;
@@ -99,13 +101,13 @@ final class IslipLanes extends LaneAllocation {
     private void accept(int i, long picked) {
         int head = asks.lane[i];
         int port = asks.port[i];
-        int first = ports.outputPlace[port] << shift;
-        int ahead = headTurn[head] - first;
+        int first = ports.outputPlace(port) << shift;
+        int ahead = lanes.get(head, HEAD_TURN) - first;
         long later = ahead > 0 && ahead < 1 << shift ? picked & -1L << ahead : 0;
         int index = Long.numberOfTrailingZeros(later != 0 ? later : picked);
         int lane = (port << shift) + index;
         asks.grant[i] = lane;
-        headTurn[head] = first + index + 1;
-        laneTurn[lane] = head + 1;
+        lanes.set(head, HEAD_TURN, first + index + 1); // place of the lane that it likes best
+        lanes.set(lane, LANE_TURN, head + 1); // the lane whose head it likes best
     }
 }

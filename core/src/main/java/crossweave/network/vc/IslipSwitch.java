@@ -1,6 +1,11 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Lanes.NONE;
+import static crossweave.network.vc.Ports.INPUT_TURN;
+import static crossweave.network.vc.Ports.LANE_TURN;
+import static crossweave.network.vc.Ports.OUTPUT_TURN;
+import static crossweave.network.vc.Ports.PICK_OF_INPUT;
+import static crossweave.network.vc.Ports.PICK_OF_OUTPUT;
 
 /**
  * iSLIP with one iteration, without priorities and speed-ups, in all routers at once: every output
@@ -9,20 +14,10 @@ import static crossweave.network.vc.Lanes.NONE;
  */
 final class IslipSwitch extends SwitchAllocation {
     private final int shift;
-    private final int[] laneTurn; // per port: the lane that goes first
-    private final int[] inputTurn; // per port: place of the output that goes first
-    private final int[] outputTurn; // per port that is an output: the port that goes first
-    private final int[] pickOfOutput; // per port, while a step is decided: lane
-    private final int[] pickOfInput; // likewise
 
     IslipSwitch(VcNetwork network, Lanes lanes, Ports ports) {
         super(network, lanes, ports);
         this.shift = lanes.shift;
-        this.laneTurn = new int[ports.count];
-        this.inputTurn = new int[ports.count];
-        this.outputTurn = new int[ports.count];
-        this.pickOfOutput = LaneAllocation.filled(ports.count);
-        this.pickOfInput = LaneAllocation.filled(ports.count);
     }
 
     @Override
@@ -32,17 +27,17 @@ final class IslipSwitch extends SwitchAllocation {
         }
         for (int i = 0; i < count; i++) {
             int lane = ready[i];
-            if (pickOfOutput[lanes.out(lane) >> shift] == lane) {
+            if (ports.get(lanes.out(lane) >> shift, PICK_OF_OUTPUT) == lane) {
                 pickByInput(lane);
             }
         }
         for (int i = 0; i < count; i++) {
             int lane = ready[i];
             int output = lanes.out(lane) >> shift;
-            pickOfOutput[output] = NONE;
+            ports.set(output, PICK_OF_OUTPUT, NONE);
             boolean more = true;
-            if (pickOfInput[lane >> shift] == lane) {
-                pickOfInput[lane >> shift] = NONE;
+            if (ports.get(lane >> shift, PICK_OF_INPUT) == lane) {
+                ports.set(lane >> shift, PICK_OF_INPUT, NONE);
                 turn(lane, output);
                 more = network.leave(lane, cycle);
             }
@@ -55,9 +50,9 @@ final class IslipSwitch extends SwitchAllocation {
 
     private void pickByOutput(int lane) {
         int output = lanes.out(lane) >> shift;
-        int other = pickOfOutput[output];
+        int other = ports.get(output, PICK_OF_OUTPUT);
         if (other == NONE || isBefore(lane, other, output)) {
-            pickOfOutput[output] = lane;
+            ports.set(output, PICK_OF_OUTPUT, lane);
         }
     }
 
@@ -66,32 +61,32 @@ final class IslipSwitch extends SwitchAllocation {
         int input = lane >> shift;
         int otherInput = other >> shift;
         if (input == otherInput) {
-            int turn = laneTurn[input];
+            int turn = ports.get(input, LANE_TURN);
             return Integer.compareUnsigned(lane - turn, other - turn) < 0;
         }
-        int turn = outputTurn[output];
+        int turn = ports.get(output, OUTPUT_TURN);
         return Integer.compareUnsigned(input - turn, otherInput - turn) < 0;
     }
 
     private void pickByInput(int lane) {
         int input = lane >> shift;
-        int other = pickOfInput[input];
+        int other = ports.get(input, PICK_OF_INPUT);
         if (other == NONE) {
-            pickOfInput[input] = lane;
+            ports.set(input, PICK_OF_INPUT, lane);
             return;
         }
-        int turn = inputTurn[input];
-        int place = ports.outputPlace[lanes.out(lane) >> shift];
-        int otherPlace = ports.outputPlace[lanes.out(other) >> shift];
+        int turn = ports.get(input, INPUT_TURN);
+        int place = ports.outputPlace(lanes.out(lane) >> shift);
+        int otherPlace = ports.outputPlace(lanes.out(other) >> shift);
         if (Integer.compareUnsigned(place - turn, otherPlace - turn) < 0) {
-            pickOfInput[input] = lane;
+            ports.set(input, PICK_OF_INPUT, lane);
         }
     }
 
     private void turn(int lane, int output) {
         int input = lane >> shift;
-        inputTurn[input] = ports.outputPlace[output] + 1;
-        outputTurn[output] = input + 1;
-        laneTurn[input] = lane + 1;
+        ports.set(input, INPUT_TURN, ports.outputPlace(output) + 1); // place of an output
+        ports.set(output, OUTPUT_TURN, input + 1); // an input
+        ports.set(input, LANE_TURN, lane + 1); // a lane
     }
 }

@@ -3,6 +3,8 @@ package crossweave.network.vc;
 import static crossweave.network.vc.Lanes.NONE;
 
 import crossweave.network.packet.IntList;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -21,10 +23,7 @@ abstract class LaneAllocation implements Serializable {
     final LaneAsks asks = new LaneAsks(); // of this step
     private final int delay;
     private final int shift;
-    private final int[] way; // per lane: port that its head wants
-    private final long[] wayLanes; // per lane: bits of lanes there that the head may have
-    private final int[] wayState; // per lane: what routing remembers when it goes there
-    private final int[] sleeping; // per port: the first lane whose head waits for it
+    private final boolean choosesOften; // heads may have several ways
     private final int[] choosing; // per router: the first lane whose head waits for any of several
     private IntList asking = new IntList(); // lanes whose heads ask in this step
     private IntList next = new IntList(); // ... in the next one
@@ -42,10 +41,7 @@ abstract class LaneAllocation implements Serializable {
         this.ports = ports;
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
-        this.way = new int[lanes.count()];
-        this.wayLanes = new long[lanes.count()];
-        this.wayState = new int[lanes.count()];
-        this.sleeping = filled(ports.count);
+        this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = filled(ports.outputs.length);
         this.promised = new int[delay > 1 ? lanes.count() : 0];
         this.promises = new LaneWheel(delay);
@@ -63,7 +59,7 @@ abstract class LaneAllocation implements Serializable {
 
     /** The head of a lane asks in the step that comes (0), in the next one (1), or after it (2). */
     final void add(int lane, int stepsAhead) {
-        way[lane] = UNKNOWN;
+        lanes.setWay(lane, UNKNOWN);
         (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(lane);
     }
 
@@ -78,11 +74,17 @@ abstract class LaneAllocation implements Serializable {
     }
 
     private void wake(int port, IntList list) {
-        for (int lane = sleeping[port]; lane != NONE; lane = lanes.next(lane)) {
-            list.add(lane);
+        int first = ports.sleeping(port);
+        if (first != NONE) {
+            for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
+                list.add(lane);
+            }
+            ports.setSleeping(port, NONE);
         }
-        sleeping[port] = NONE;
-        int router = ports.sender[port];
+        if (!choosesOften) {
+            return;
+        }
+        int router = ports.sender(port);
         for (int lane = choosing[router]; lane != NONE; lane = lanes.next(lane)) {
             list.add(lane);
         }
@@ -127,7 +129,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     private void speculate(int lane, int port) {
-        for (long bits = wayLanes[lane] & lanes.notTaken(port); bits != 0; bits &= bits - 1) {
+        for (long bits = lanes.wayLanes(lane) & lanes.notTaken(port); bits != 0; bits &= bits - 1) {
             if (lanes.hasSlot((port << shift) + Long.numberOfTrailingZeros(bits))) {
                 speculating.add(lane);
                 speculatedPort.add(port);
@@ -166,7 +168,7 @@ abstract class LaneAllocation implements Serializable {
     private void have(int lane, int out) {
         lanes.take(out, lane);
         lanes.setOut(lane, out);
-        network.packets.state[lanes.packet(lane)] = wayState[lane];
+        network.setState(lanes.packet(lane), lanes.wayState(lane));
         granted.add(lane);
     }
 
@@ -186,27 +188,28 @@ abstract class LaneAllocation implements Serializable {
 
     /** A head asks for what is free of its way, or sleeps. */
     private void ask(int lane, long cycle) {
-        int port = way[lane];
+        int port = lanes.way(lane);
         if (port < 0) {
             port = find(lane, cycle);
         }
-        long free = wayLanes[lane] & lanes.notTaken(port);
+        long free = lanes.wayLanes(lane) & lanes.notTaken(port);
         if (free != 0) {
             asks.add(lane, port, free);
-        } else if (way[lane] == SEVERAL) {
-            int router = ports.sender[port];
+        } else if (lanes.way(lane) == SEVERAL) {
+            int router = ports.sender(port);
             lanes.setNext(lane, choosing[router]);
             choosing[router] = lane;
         } else {
-            lanes.setNext(lane, sleeping[port]);
-            sleeping[port] = lane;
+            lanes.setNext(lane, ports.sleeping(port));
+            ports.setSleeping(port, lane);
         }
     }
 
     /** Whether the head of a lane waits for something that others have. */
     final boolean isAsleep(int lane) {
-        int router = ports.router[lane >> shift];
-        return isIn(choosing[router], lane) || way[lane] >= 0 && isIn(sleeping[way[lane]], lane);
+        int router = ports.router(lane >> shift);
+        int way = lanes.way(lane);
+        return isIn(choosing[router], lane) || way >= 0 && isIn(ports.sleeping(way), lane);
     }
 
     private boolean isIn(int first, int lane) {
@@ -219,16 +222,15 @@ abstract class LaneAllocation implements Serializable {
 
     /** Finds the way of a head, for good if there is one only. */
     private int find(int lane, long cycle) {
-        int packet = lanes.packet(lane);
-        if (way[lane] == UNKNOWN) {
-            network.packets.asked[packet] = cycle;
+        if (lanes.way(lane) == UNKNOWN) {
+            lanes.setAsked(lane, cycle);
         }
-        network.findWays(packet, ports.router[lane >> shift]);
-        int best = network.bestWay();
-        int port = ports.ofChannel[network.ways.channel(best)];
-        wayLanes[lane] = network.ways.lanes(best);
-        wayState[lane] = network.ways.state(best);
-        way[lane] = network.ways.count() == 1 ? port : SEVERAL;
+        Ways ways = network.ways;
+        network.findWays(lanes.packet(lane), ports.router(lane >> shift));
+        int best = ways.count() == 1 ? 0 : network.bestWay();
+        int port = ports.ofChannel[ways.channel(best)];
+        lanes.setWay(lane, ways.lanes(best), ways.state(best));
+        lanes.setWay(lane, ways.count() == 1 ? port : SEVERAL);
         return port;
     }
 }

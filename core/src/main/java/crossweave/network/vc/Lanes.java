@@ -9,15 +9,17 @@ import java.util.Arrays;
  * order, and how many flits are there. Lane i of a port has the number {@code port << shift | i}.
  *
  * <pre>
- *   of a lane, 8 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
- *                       3 lane that it has    | 4 slots used                   | 5 holder
- *                       6 packets in it       | 7 free for lists
+ *   of a lane, 16 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
+ *                        3 lane that it has    | 4 slots used                   | 5 holder
+ *                        6 packets in it       | 7 next of a list               | 8 asked since
+ *                        9 way | 10 state then | 11, 12 turns  | 13 flits of the packet at the front
+ *                        14, 15 lanes of the way
  * </pre>
  */
 final class Lanes implements Serializable {
     static final int NONE = -1;
 
-    private static final int RECORD = 3; // bits
+    private static final int RECORD = 4; // bits
     private static final int FRONT = 0; // packet; it may still be on its way
     private static final int LEFT = 1; // 0 if no packet is at the front
     private static final int STORED = 2;
@@ -26,6 +28,13 @@ final class Lanes implements Serializable {
     private static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
     private static final int PACKETS = 6; // in the buffer or on their way into it
     private static final int NEXT = 7;
+    private static final int ASKED = 8; // cycle, its lower half
+    private static final int WAY = 9;
+    private static final int WAY_STATE = 10;
+    static final int HEAD_TURN = 11;
+    static final int LANE_TURN = 12;
+    private static final int FLITS = 13;
+    private static final int WAY_LANES = 14;
     private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
 
     final int perPort; // V
@@ -58,11 +67,11 @@ final class Lanes implements Serializable {
         }
     }
 
-    private int get(int lane, int field) {
+    int get(int lane, int field) {
         return book[(lane << RECORD) + field];
     }
 
-    private void set(int lane, int field, int value) {
+    void set(int lane, int field, int value) {
         book[(lane << RECORD) + field] = value;
     }
 
@@ -194,6 +203,54 @@ final class Lanes implements Serializable {
             set(lane, FRONT, behind[lane * ring + (firstBehind[lane] & ring - 1)]);
             firstBehind[lane]++;
         }
+    }
+
+    /** A packet of so many flits is at the front. */
+    void begin(int lane, int flits) {
+        int at = lane << RECORD;
+        book[at + LEFT] = flits;
+        book[at + FLITS] = flits;
+    }
+
+    /** Flits of the packet at the front. */
+    int flits(int lane) {
+        return get(lane, FLITS);
+    }
+
+    /** The port that the head at the front wants, or what is known of it. */
+    int way(int lane) {
+        return get(lane, WAY);
+    }
+
+    void setWay(int lane, int port) {
+        set(lane, WAY, port);
+    }
+
+    /** The lanes that it may have there, and what routing remembers when it has one. */
+    void setWay(int lane, long some, int state) {
+        int at = lane << RECORD;
+        book[at + WAY_LANES] = (int) some;
+        book[at + WAY_LANES + 1] = (int) (some >>> Integer.SIZE);
+        book[at + WAY_STATE] = state;
+    }
+
+    long wayLanes(int lane) {
+        int at = (lane << RECORD) + WAY_LANES;
+        return (long) book[at + 1] << Integer.SIZE | book[at] & 0xFFFF_FFFFL;
+    }
+
+    int wayState(int lane) {
+        return get(lane, WAY_STATE);
+    }
+
+    /** The head at the front asks from this cycle on. */
+    void setAsked(int lane, long cycle) {
+        set(lane, ASKED, (int) cycle);
+    }
+
+    /** Cycles since then. */
+    int asksFor(int lane, long cycle) {
+        return (int) cycle - get(lane, ASKED);
     }
 
     /** Flits of the packet at the front that have not left the buffer; 0: none is there. */

@@ -31,6 +31,7 @@ final class VcNetwork extends PacketNetwork {
     private final int firstEjection; // lanes from here on lead to terminals
     final LaneWheel arrivals; // lanes that flits arrive in
     final LaneWheel credits; // lanes of which a slot is known to be free
+    private final boolean waitsForTail;
     private final boolean queues; // several flits may come to a channel in a cycle
     private final long[]
             carriedLast; // per port, if so: cycle in which its channel took a flit last
@@ -71,6 +72,7 @@ final class VcNetwork extends PacketNetwork {
         this.arrivals = new LaneWheel(crossing + longest + longestQueue);
         this.credits = new LaneWheel(creditTime + longest);
         this.routed = new LaneWheel(routingDelay);
+        this.waitsForTail = settings.waitForTailCredit();
         this.shortestAllocation = settings.shortestAllocation();
         this.carriedLast = new long[queues ? ports.count : 0];
         Arrays.fill(carriedLast, -1);
@@ -147,11 +149,11 @@ final class VcNetwork extends PacketNetwork {
         int port = lane >> shift;
         if (lanes.isEmptyAtLast(lane)) {
             lanes.giveBack(lane);
-            if (ports.sender[port] != Ports.NONE) {
+            if (ports.sender(port) != Ports.NONE) {
                 heads.wakeNow(port);
             }
         }
-        if (ports.sender[port] == Ports.NONE) {
+        if (ports.sender(port) == Ports.NONE) {
             injection.hasSlot(port);
         } else if (hadNone) {
             hasSlot(lane, port);
@@ -216,7 +218,7 @@ final class VcNetwork extends PacketNetwork {
 
     /** A head comes to the front of its lane, in this step (0) or in the next one (1). */
     private void comesToFront(int lane, long cycle, int stepsAhead) {
-        lanes.setLeft(lane, packets.flits[lanes.packet(lane)]);
+        lanes.begin(lane, packets.flits[lanes.packet(lane)]);
         if (routingDelay <= 1) {
             heads.add(lane, stepsAhead + routingDelay);
         } else {
@@ -236,11 +238,11 @@ final class VcNetwork extends PacketNetwork {
         int out = lanes.out(lane);
         int packet = lanes.packet(lane);
         int left = lanes.left(lane);
-        if (left == packets.flits[packet]) {
-            headLeaves(packet, out, cycle);
+        if (left == lanes.flits(lane)) {
+            headLeaves(lane, packet, out, cycle);
         }
         lanes.useSlot(out);
-        arrivals.add(carried(out >> shift, cycle) + ports.latency[out >> shift], out);
+        arrivals.add(carried(out >> shift, cycle) + ports.latency(out >> shift), out);
         returnSlot(lane, cycle);
         int stored = lanes.stored(lane) - 1;
         lanes.setStored(lane, stored);
@@ -255,8 +257,8 @@ final class VcNetwork extends PacketNetwork {
     /** A flit has left a lane's buffer; terminals look at credits at once. */
     private void returnSlot(int lane, long cycle) {
         int port = lane >> shift;
-        int delay = ports.sender[port] == Ports.NONE ? 1 : creditTime;
-        credits.add(cycle + delay + ports.latency[port], lane);
+        int delay = ports.sender(port) == Ports.NONE ? 1 : creditTime;
+        credits.add(cycle + delay + ports.latency(port), lane);
     }
 
     /** When a flit that leaves its buffer now is carried by the channel to a port, and one more. */
@@ -269,22 +271,21 @@ final class VcNetwork extends PacketNetwork {
         return carriedLast[port] + 1;
     }
 
-    private void headLeaves(int packet, int out, long cycle) {
+    private void headLeaves(int lane, int packet, int out, long cycle) {
         int port = out >> shift;
         lanes.addPacket(out, packet);
-        int channel = ports.channel[port];
-        long took = cycle - packets.asked[packet];
-        long wait = Math.max(0, took - shortestAllocation);
-        packets.blocked[packet] += wait;
-        counters.crossed(channel, packets.flits[packet], wait);
-        if (ports.router[port] != Ports.NONE) {
+        int wait = lanes.asksFor(lane, cycle) - shortestAllocation;
+        counters.crossed(ports.channel(port), lanes.flits(lane), Math.max(0, wait));
+        if (wait > 0) {
+            packets.blocked[packet] += wait;
+        }
+        if (ports.router(port) != Ports.NONE) {
             packets.hops[packet]++;
-            packets.router[packet] = ports.router[port];
         }
     }
 
     private void tailLeaves(int lane, int out, boolean more, long cycle) {
-        if (settings.waitForTailCredit()) {
+        if (waitsForTail) {
             lanes.waitForCredits(out);
         } else {
             lanes.giveBack(out);
@@ -303,12 +304,11 @@ final class VcNetwork extends PacketNetwork {
         if (isHead) {
             lanes.addPacket(lane, packet);
             packets.entered[packet] = cycle;
-            packets.router[packet] = ports.router[port];
             long wait = cycle - packets.asked[packet];
-            counters.crossed(ports.channel[port], packets.flits[packet], wait);
+            counters.crossed(ports.channel(port), packets.flits[packet], wait);
         }
         lanes.useSlot(lane);
-        arrivals.add(cycle + 1 + ports.latency[port], lane);
+        arrivals.add(cycle + 1 + ports.latency(port), lane);
     }
 
     int front(int terminal) {
@@ -334,8 +334,12 @@ final class VcNetwork extends PacketNetwork {
                     -1L >>> Long.SIZE - lanes.perPort,
                     packets.state[packet]);
         } else {
-            route(packet);
+            route(packet, router);
         }
+    }
+
+    void setState(int packet, int state) {
+        packets.state[packet] = state;
     }
 
     /**
@@ -391,7 +395,7 @@ final class VcNetwork extends PacketNetwork {
                         "%d slots of a lane of %s are in use, but by %d flits, and %d under way"
                                 .formatted(
                                         lanes.used(lane),
-                                        topology.channelName(ports.channel[lane >> shift]),
+                                        topology.channelName(ports.channel(lane >> shift)),
                                         lanes.stored(lane),
                                         known[lane]));
             }

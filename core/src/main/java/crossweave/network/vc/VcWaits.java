@@ -108,7 +108,7 @@ final class VcWaits implements DeadlockWatch.Waits {
             holders.add(Packets.NONE);
             return;
         }
-        network.findWays(packet, ports.router[head >> shift]);
+        network.findWays(packet, ports.router(head >> shift));
         boolean isWeighed = network.ways.hops(0) > 0;
         int best = network.bestWay();
         for (int way = 0; way < network.ways.count(); way++) {
@@ -177,7 +177,7 @@ final class VcWaits implements DeadlockWatch.Waits {
         int head = path.getLast();
         int waitsFor = head >> shift;
         if (lanes.packet(head) == packet) {
-            network.findWays(packet, ports.router[head >> shift]);
+            network.findWays(packet, ports.router(head >> shift));
             waitsFor =
                     lanes.out(head) != NONE
                             ? lanes.out(head) >> shift
@@ -186,7 +186,7 @@ final class VcWaits implements DeadlockWatch.Waits {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
                 network.packets.destination[packet],
-                path.stream().map(lane -> ports.channel[lane >> shift]).toList(),
-                ports.channel[waitsFor]);
+                path.stream().map(lane -> ports.channel(lane >> shift)).toList(),
+                ports.channel(waitsFor));
     }
 }
