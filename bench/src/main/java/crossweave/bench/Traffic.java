@@ -1,0 +1,70 @@
+package crossweave.bench;
+
+import crossweave.engine.Actor;
+import crossweave.engine.Calendar;
+import crossweave.network.Network;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+/** Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. */
+@SuppressWarnings("NullAway.Init") // the network needs its receiver first
+final class Traffic implements Actor, Network.Receiver {
+    private final int flits;
+    private final double packets; // per terminal and cycle
+    private final RandomStream[] random; // per terminal
+    private final Calendar next = new Calendar(); // packet of each terminal
+    private final int[] free = new int[1 << 22]; // message ids
+    private final long[] made = new long[free.length]; // per message: cycle
+    private int freeCount;
+    private int ids;
+    private long arrived;
+    private long latency; // sum over those
+    private Network network;
+
+    Traffic(int terminals, int flits, double load) {
+        this.flits = flits;
+        this.packets = load / flits;
+        this.random = new RandomStream[terminals];
+        for (int terminal = 0; terminal < terminals; terminal++) {
+            random[terminal] = new Streams(1).stream("terminal", terminal);
+            next.add(random[terminal].nextGap(packets), terminal);
+        }
+    }
+
+    void on(Network some) {
+        network = some;
+    }
+
+    @Override
+    public long nextEvent() {
+        return next.nextTime();
+    }
+
+    @Override
+    public void act(long cycle) {
+        while (next.hasAt(cycle)) {
+            int source = next.take();
+            int message = freeCount > 0 ? free[--freeCount] : ids++;
+            made[message] = cycle;
+            network.send(message, source, random[source].nextInt(random.length), flits, cycle);
+            next.add(cycle + random[source].nextGap(packets), source);
+        }
+    }
+
+    @Override
+    public void arrived(int message, long cycle, long entered, int hops, long blocked) {
+        free[freeCount++] = message;
+        arrived++;
+        latency += cycle - made[message];
+    }
+
+    /** Forgets what has arrived. */
+    void clear() {
+        arrived = 0;
+        latency = 0;
+    }
+
+    double meanLatency() {
+        return (double) latency / arrived;
+    }
+}
