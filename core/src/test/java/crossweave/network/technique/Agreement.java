@@ -3,28 +3,104 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.network.Counters;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The fast and the reference engine give every message the same times, and count the same. */
+/**
+ * The fast and the reference engine give every message the same times, and count the same: compared
+ * over random scenarios, a batch at a time.
+ */
 public final class Agreement {
+    public static final int BATCHES = 20;
+
+    private static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
+    private static final int SCENARIOS = // per batch
+            Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 25);
     private static final long LONG_ENOUGH = 60_000; // cycles
+
+    private static final List<String> TOPOLOGIES =
+            List.of(
+                    "line 5",
+                    "ring 6",
+                    "mesh 3x3",
+                    "mesh 4x4",
+                    "mesh 2x3 concentration=2",
+                    "torus 4x3",
+                    "torus 3x3x2",
+                    "hypercube 4",
+                    "tree 10",
+                    "pec 4x4",
+                    "clos 2",
+                    "omega 8",
+                    "dragonfly 2 groups=3",
+                    "mesh-of-clos 2,1",
+                    "full 6",
+                    "crossbar 5");
 
     private Agreement() {}
 
-    public static void check(Lab.Setup setup, List<Lab.Send> sends, String name) {
+    /** Draws what is built. */
+    public interface Setups {
+        Lab.Setup draw(RandomStream random);
+    }
+
+    /** Compares the scenarios of a batch; a comparison that takes long has fewer of them. */
+    public static void checkBatch(int batch, int times, Setups setups) {
+        for (int i = 0; i < Math.max(25, SCENARIOS / times); i++) {
+            RandomStream random = new Streams(batch).stream("scenario", i);
+            Lab.Setup setup = setups.draw(random);
+            String name = "batch %d, scenario %d: %s".formatted(batch, i, setup);
+            try {
+                check(setup, sends(setup.build().terminals(), random), name);
+            } catch (RuntimeException e) {
+                throw new IllegalStateException(name, e);
+            }
+        }
+    }
+
+    public static String topology(RandomStream random) {
+        return TOPOLOGIES.get(random.nextInt(TOPOLOGIES.size()));
+    }
+
+    /** One that knows a network of this kind, several of them where there are. */
+    public static String routing(String topology, int lanes, RandomStream random) {
+        if (!topology.startsWith("mesh ")) {
+            return "default";
+        }
+        return switch (random.nextInt(4)) {
+            case 0 -> "west-first";
+            case 1 -> lanes > 1 ? "minimal-adaptive" : "odd-even";
+            default -> "default";
+        };
+    }
+
+    private static List<Lab.Send> sends(int terminals, RandomStream random) {
+        List<Lab.Send> sends = new ArrayList<>();
+        int count = 1 + random.nextInt(random.nextInt(6) == 0 ? 200 : 30);
+        int span = 1 + random.nextInt(400);
+        for (int i = 0; i < count; i++) {
+            int source = random.nextInt(terminals);
+            int destination = random.nextInt(terminals);
+            int flits = 1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12);
+            sends.add(new Lab.Send(random.nextInt(span), source, destination, flits));
+        }
+        return sends;
+    }
+
+    private static void check(Lab.Setup setup, List<Lab.Send> sends, String name) {
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
         Lab fast = new Lab(setup, false, sends).run(LONG_ENOUGH);
-        String what = name + ": " + setup;
-        assertEquals(reference.deadlock().isPresent(), fast.deadlock().isPresent(), what);
-        assertEquals("", difference(reference, fast, sends.size()), what);
+        assertEquals(reference.deadlock().isPresent(), fast.deadlock().isPresent(), name);
+        assertEquals("", difference(reference, fast, sends.size()), name);
         int channels = setup.build().channels();
         assertEquals(
                 counts(reference.network().counters(), channels),
                 counts(fast.network().counters(), channels),
-                what);
+                name);
     }
 
     /** The first message, in time, that the two treat differently. */
