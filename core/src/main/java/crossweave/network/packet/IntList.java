@@ -46,6 +46,10 @@ public final class IntList implements Serializable {
         size = kept;
     }
 
+    public void sort() {
+        Arrays.sort(items, 0, size);
+    }
+
     public void truncate(int length) {
         size = length;
     }

@@ -26,7 +26,8 @@ final class AnySwitch extends SwitchAllocation {
     private final int[] turn; // per way into a switch: index of the lane that goes first
     private final int[] keeper; // per way into a switch: the lane that keeps it, or NONE
     private final boolean[] isKept; // per way out of a switch
-    private final IntList keeping = new IntList(); // ways into switches that are kept
+    private IntList keeping = new IntList(); // ways into switches that are kept
+    private IntList released = new IntList(); // likewise, while they are given back or kept on
     private final boolean[] isListed; // per lane: it asks in this step or in the next one
     private final boolean[] isPromised; // per lane: it is to leave, but not yet
     private final LaneWheel promises; // such lanes, by the cycle in which they leave
@@ -284,14 +285,12 @@ final class AnySwitch extends SwitchAllocation {
     // Who leaves
 
     private void sendKept(long cycle) {
-        int kept = keeping.size();
-        int[] ways = new int[kept];
-        for (int i = 0; i < kept; i++) {
-            ways[i] = keeping.get(i);
-        }
-        Arrays.sort(ways);
-        keeping.clear();
-        for (int from : ways) {
+        IntList kept = keeping;
+        keeping = released; // those that are kept on
+        released = kept;
+        kept.sort();
+        for (int i = 0; i < kept.size(); i++) {
+            int from = kept.get(i);
             int lane = keeper[from];
             int to = outputOf[lane];
             keeper[from] = NONE;
@@ -300,6 +299,7 @@ final class AnySwitch extends SwitchAllocation {
                 leave(lane, from, to, cycle);
             } // else it asks again when there is one
         }
+        kept.clear();
     }
 
     private void send(int lane, long cycle) {
