@@ -8,6 +8,7 @@ import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
 import crossweave.files.TraceFile;
 import crossweave.topology.Topology;
 
@@ -56,7 +57,8 @@ final class RunCommand implements Callable<Integer> {
         boolean talks = !Output.takesOutput(json, svg);
         Output.check(json);
         Output.check(svg);
-        Experiment experiment = scenario.read().experiment();
+        ScenarioFile file = scenario.read();
+        Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
         if (talks) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
@@ -64,7 +66,7 @@ final class RunCommand implements Callable<Integer> {
         }
         try (Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
-            Result result = run(experiment, interruption).with(warnings);
+            Result result = run(experiment, interruption).with(warnings).with(file.notes());
             double seconds = (System.nanoTime() - start) / 1e9;
             if (talks) {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
