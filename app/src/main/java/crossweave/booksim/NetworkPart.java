@@ -10,6 +10,7 @@ import java.util.Map;
 /** Topology and routing. */
 final class NetworkPart {
     private static final String TOPOLOGY = "network.topology.";
+    private static final String[] NONE = {};
     private static final String ESCAPES =
             "a head asks for the lanes of one way, not of all ways at once";
     private static final String CLASSES =
@@ -17,9 +18,9 @@ final class NetworkPart {
 
     private NetworkPart() {}
 
-    /** A routing function, our name for it, one setting of ours, and what differs. */
+    /** A routing function, our name for it, settings of ours, and what differs. */
     private record Function(
-            String topology, String name, String ours, String setting, String differs) {}
+            String topology, String name, String ours, String settings, String differs) {}
 
     private static final List<Function> FUNCTIONS =
             List.of(
@@ -27,7 +28,12 @@ final class NetworkPart {
                     same("mesh", "dim_order", "dimension-order"),
                     like("mesh", "min_adapt", "minimal-adaptive", ESCAPES),
                     same("mesh", "valiant", "valiant"),
-                    same("torus", "dim_order", "dimension-order"),
+                    new Function(
+                            "torus",
+                            "dim_order",
+                            "dimension-order",
+                            "ties=random dateline=keep",
+                            ""),
                     like("torus", "min_adapt", "minimal-adaptive", ESCAPES),
                     same("torus", "valiant", "valiant"),
                     same("fly", "dest_tag", "destination-tag"),
@@ -47,7 +53,7 @@ final class NetworkPart {
                             "ugal",
                             "detours are weighed by free slots times hops, without a threshold of"
                                     + " 30"),
-                    same("anynet", "min", "shortest-path"));
+                    new Function("anynet", "min", "shortest-path", "by=latency", ""));
 
     private static Function same(String topology, String name, String ours) {
         return new Function(topology, name, ours, "", "");
@@ -162,9 +168,9 @@ final class NetworkPart {
         }
         Mark mark = given.mark("routing_function");
         draft.put("network.routing.name", found.ours, mark);
-        if (!found.setting.isEmpty()) {
-            String[] setting = found.setting.split("=", -1);
-            draft.put("network.routing." + setting[0], setting[1], mark);
+        for (String setting : found.settings.isEmpty() ? NONE : found.settings.split(" ", -1)) {
+            String[] parts = setting.split("=", -1);
+            draft.put("network.routing." + parts[0], parts[1], mark);
         }
         if (!found.differs.isEmpty()) {
             given.note("routing_function = %s differs: %s".formatted(name, found.differs));

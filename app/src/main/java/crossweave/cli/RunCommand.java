@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.booksim.BookSimReport;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Delivery;
@@ -51,6 +52,11 @@ final class RunCommand implements Callable<Integer> {
             description = "Draw how busy links were, or the ring of a deadlock (-).")
     private @Nullable String svg;
 
+    @Option(
+            names = "--booksim-output",
+            description = "Print overall statistics in BookSim's form, for scripts.")
+    private boolean booksimOutput;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -68,12 +74,20 @@ final class RunCommand implements Callable<Integer> {
             long start = System.nanoTime();
             Result result = run(experiment, interruption).with(warnings).with(file.notes());
             double seconds = (System.nanoTime() - start) / 1e9;
-            if (talks) {
+            if (booksimOutput && talks) {
+                printForBookSim(experiment, result, out);
+            } else if (talks) {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
             return isFailed(result) ? ExitCode.FAILED.number() : interruption.exitCode();
         }
+    }
+
+    private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
+        boolean forLatency = experiment.scenario().measure().cycles().isEmpty();
+        int terminals = experiment.machine().topology().terminals();
+        new BookSimReport(result, terminals).lines(forLatency).forEach(out::println);
     }
 
     /** Packets or tasks that wait for ever are no result. */

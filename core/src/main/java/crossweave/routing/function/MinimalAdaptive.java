@@ -26,7 +26,7 @@ final class MinimalAdaptive implements Routing {
         this.grid = grid;
         this.escape =
                 DimensionOrder.on(
-                        new DimensionOrder.Settings(DimensionOrder.Order.ROWS_FIRST),
+                        DimensionOrder.Settings.USUAL,
                         topology,
                         escapes);
         this.escapeLanes = Lanes.all(escapes);
