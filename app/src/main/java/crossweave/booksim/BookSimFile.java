@@ -17,7 +17,8 @@ public record BookSimFile(String name, List<Entry> entries) {
 
     /** Reads a text; what cannot be understood goes to {@code problems}. */
     public static BookSimFile parse(String name, String text, Problems problems) {
-        return new BookSimFile(name, new BookSimReader(new Mark(name, 1, 1), text, problems).read());
+        return new BookSimFile(
+                name, new BookSimReader(new Mark(name, 1, 1), text, problems).read());
     }
 
     /** The same with a setting such as injection_rate=0.2 over it. */

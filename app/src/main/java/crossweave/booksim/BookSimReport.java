@@ -90,9 +90,7 @@ public final class BookSimReport {
     }
 
     private void add(
-            String name,
-            List<Result.Channel> channels,
-            ToDoubleFunction<Result.Channel> figure) {
+            String name, List<Result.Channel> channels, ToDoubleFunction<Result.Channel> figure) {
         add(name + " average", mean(channels, figure));
         add("\tminimum", channels.stream().mapToDouble(figure).min().orElse(Double.NaN));
         add("\tmaximum", channels.stream().mapToDouble(figure).max().orElse(Double.NaN));

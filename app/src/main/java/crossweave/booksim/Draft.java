@@ -4,7 +4,6 @@ import crossweave.config.Mark;
 import crossweave.config.Value;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** A scenario while it is being written: values by their paths, each with its place. */
@@ -34,11 +33,6 @@ final class Draft {
         }
         inner.put(path.substring(dot + 1), value);
         fields.put(first, new Value.Field(value.mark(), inner.mapping()));
-    }
-
-    static Value.Sequence list(List<String> texts, Mark where) {
-        return new Value.Sequence(
-                texts.stream().<Value>map(text -> new Value.Scalar(text, where)).toList(), where);
     }
 
     Value.Mapping mapping() {

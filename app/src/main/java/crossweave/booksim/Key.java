@@ -45,8 +45,7 @@ record Key(
 
     /** The value goes to this setting as it is. */
     static Key plain(String name, Type type, String byDefault, String path) {
-        return new Key(
-                name, type, byDefault, Fate.SETTING, "`" + path + "`", Optional.of(path));
+        return new Key(name, type, byDefault, Fate.SETTING, "`" + path + "`", Optional.of(path));
     }
 
     /** The value makes a setting, in a way that the text says. */

@@ -17,8 +17,9 @@ public final class KeyPage {
                     for (Key key : keys) {
                         String byDefault =
                                 key.byDefault().isEmpty() ? "" : "`" + key.byDefault() + "`";
-                        page.append("| `%s` | %s | %s |\n"
-                                .formatted(key.name(), byDefault, key.description()));
+                        page.append(
+                                "| `%s` | %s | %s |\n"
+                                        .formatted(key.name(), byDefault, key.description()));
                     }
                     page.append('\n');
                 });
@@ -34,8 +35,7 @@ public final class KeyPage {
                     for (Key key : keys) {
                         lines.add(
                                 "  %-26s %-12s %s"
-                                        .formatted(
-                                                key.name(), key.byDefault(), key.description()));
+                                        .formatted(key.name(), key.byDefault(), key.description()));
                     }
                 });
         return lines;

@@ -128,6 +128,8 @@ final class NetworkPart {
                         "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
                                         .formatted(name)
                                 + " dragonflynew, anynet");
+                // One that is there, so that all else that is wrong is found, too.
+                draft.put("network.topology", "mesh 2x2", given.mark("topology"));
                 return false;
             }
         }
@@ -152,10 +154,8 @@ final class NetworkPart {
     private static void routing(Given given, Draft draft) {
         String topology = given.text("topology");
         String name = given.text("routing_function");
-        List<Function> known =
-                FUNCTIONS.stream().filter(f -> f.topology.equals(topology)).toList();
-        Function found =
-                known.stream().filter(f -> f.name.equals(name)).findFirst().orElse(null);
+        List<Function> known = FUNCTIONS.stream().filter(f -> f.topology.equals(topology)).toList();
+        Function found = known.stream().filter(f -> f.name.equals(name)).findFirst().orElse(null);
         if (found == null) {
             given.complain(
                     "routing_function",
@@ -163,7 +163,8 @@ final class NetworkPart {
                             .formatted(
                                     name,
                                     topology,
-                                    String.join(", ", known.stream().map(Function::name).toList())));
+                                    String.join(
+                                            ", ", known.stream().map(Function::name).toList())));
             return;
         }
         Mark mark = given.mark("routing_function");

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.StringJoiner;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Who sends to whom. Everybody may send to themselves, as in BookSim. */
@@ -65,8 +66,9 @@ final class PatternPart {
                             "traffic",
                             "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
                                             .formatted(call.name())
-                                    + " transpose, tornado, neighbor, randperm, hotspot, background,"
-                                    + " diagonal, asymmetric, taper64, bad_dragon, badperm_yarc");
+                                    + " transpose, tornado, neighbor, randperm, hotspot,"
+                                    + " background, diagonal, asymmetric, taper64, bad_dragon,"
+                                    + " badperm_yarc");
         }
     }
 
@@ -78,8 +80,7 @@ final class PatternPart {
         if (!grid || given.integer("xr") != 1) {
             String side = "" + given.integer("k") * given.integer("xr");
             int dimensions = Math.clamp(given.integer("n"), 1, 32);
-            work.put(
-                    "pattern.grid", String.join("x", Collections.nCopies(dimensions, side)), mark);
+            work.put("pattern.grid", String.join("x", Collections.nCopies(dimensions, side)), mark);
         }
     }
 
@@ -94,13 +95,11 @@ final class PatternPart {
         work.put("pattern.nodes", String.join("+", nodes), mark);
         if (arguments.size() > 1) {
             List<String> weights = Text.items(arguments.get(1));
-            work.put(
-                    "pattern.weights",
-                    Draft.list(
-                            IntStream.range(0, nodes.size())
-                                    .mapToObj(i -> weights.get(Math.min(i, weights.size() - 1)))
-                                    .toList(),
-                            mark));
+            String all =
+                    IntStream.range(0, nodes.size())
+                            .mapToObj(i -> weights.get(Math.min(i, weights.size() - 1)))
+                            .collect(Collectors.joining("+"));
+            work.put("pattern.weights", all, mark);
         }
     }
 

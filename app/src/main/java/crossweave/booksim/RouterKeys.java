@@ -99,7 +99,10 @@ final class RouterKeys {
                             "prio",
                             "heads without a lane ask the same allocator, behind all others"),
                     Key.ignored(
-                            "spec_check_elig", FLAG, "1", "heads ask only where a lane is not taken"),
+                            "spec_check_elig",
+                            FLAG,
+                            "1",
+                            "heads ask only where a lane is not taken"),
                     Key.ignored(
                             "spec_check_cred", FLAG, "1", "heads ask only where there is a slot"),
                     Key.ignored("spec_mask_by_reqs", FLAG, "0", "it is as if it were 0"),
@@ -115,12 +118,13 @@ final class RouterKeys {
                                     + " sequence"),
                     Key.ignored("noq", FLAG, "0", "lanes are not reserved for the next output"),
                     Key.ignored(
-                            "vc_busy_when_full", FLAG, "0", "heads ask for lanes without slots, too"),
-                    Key.ignored(
-                            "vc_prioritize_empty", FLAG, "0", "all lanes are asked for alike"),
+                            "vc_busy_when_full",
+                            FLAG,
+                            "0",
+                            "heads ask for lanes without slots, too"),
+                    Key.ignored("vc_prioritize_empty", FLAG, "0", "all lanes are asked for alike"),
                     Key.ignored(
                             "vc_priority_donation", FLAG, "0", "packets keep their own priority"),
-                    Key.ignored(
-                            "vc_shuffle_requests", FLAG, "0", "requests keep their numbers"),
+                    Key.ignored("vc_shuffle_requests", FLAG, "0", "requests keep their numbers"),
                     Key.without("vct", FLAG, "0", "it is of the event router"));
 }

@@ -47,7 +47,8 @@ final class RouterPart {
         String policy = given.text("buffer_policy");
         if (!List.of("private", "shared").contains(policy)) {
             given.complain(
-                    "buffer_policy", "'%s' is not here; there are private, shared".formatted(policy));
+                    "buffer_policy",
+                    "'%s' is not here; there are private, shared".formatted(policy));
             return;
         }
         draft.put(TECHNIQUE + "buffers", policy, given.mark("buffer_policy"));
@@ -85,7 +86,8 @@ final class RouterPart {
             String argument = call.arguments().isEmpty() ? "" : call.arguments().getFirst();
             boolean islip = call.name().equals("islip");
             boolean separable = call.name().startsWith("separable");
-            iterations[i] = !islip ? "1" : argument.isEmpty() ? given.text("alloc_iters") : argument;
+            iterations[i] =
+                    !islip ? "1" : argument.isEmpty() ? given.text("alloc_iters") : argument;
             turns[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
         }
         if (!iterations[0].equals(iterations[1])) {
@@ -110,7 +112,8 @@ final class RouterPart {
                             .formatted(chosen, turns[1]));
         } else if (!List.of("round_robin", "matrix").contains(chosen)) {
             given.complain(
-                    "arb_type", "'%s' is not here; there are round_robin, matrix".formatted(chosen));
+                    "arb_type",
+                    "'%s' is not here; there are round_robin, matrix".formatted(chosen));
         } else {
             draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.mark("arb_type"));
         }
@@ -122,7 +125,8 @@ final class RouterPart {
         String ours = alone ? "none" : PRIORITIES.get(name);
         if (ours == null) {
             given.complain(
-                    "priority", "'%s' is not here; there are none, age, network_age".formatted(name));
+                    "priority",
+                    "'%s' is not here; there are none, age, network_age".formatted(name));
             return;
         }
         draft.put(TECHNIQUE + "priority", ours, given.mark("priority"));

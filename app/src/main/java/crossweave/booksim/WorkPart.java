@@ -37,9 +37,7 @@ final class WorkPart {
         }
         draft.put(
                 "workload",
-                classes == 1
-                        ? works.getFirst()
-                        : new Value.Sequence(works, given.mark("classes")));
+                classes == 1 ? works.getFirst() : new Value.Sequence(works, given.mark("classes")));
     }
 
     private static void batch(Given given, int index, Draft work) {
@@ -74,7 +72,8 @@ final class WorkPart {
         List<String> rates = Text.items(given.ofClass("packet_size_rate", index));
         if (sizes.size() > 2 || sizes.isEmpty()) {
             given.complain(
-                    "packet_size", "%d sizes, but packets here have 1 or 2".formatted(sizes.size()));
+                    "packet_size",
+                    "%d sizes, but packets here have 1 or 2".formatted(sizes.size()));
             return BigDecimal.ONE;
         }
         BigDecimal first = given.part("packet_size", sizes.getFirst());

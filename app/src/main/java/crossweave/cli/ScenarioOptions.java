@@ -13,7 +13,10 @@ import java.util.List;
 
 /** A scenario file and what the command line says over it. */
 final class ScenarioOptions {
-    @Parameters(index = "0", paramLabel = "SCENARIO", description = "A scenario file (YAML, or .booksim).")
+    @Parameters(
+            index = "0",
+            paramLabel = "SCENARIO",
+            description = "A scenario file (YAML, or .booksim).")
     private Path file = Path.of("");
 
     @Option(
@@ -33,8 +36,7 @@ final class ScenarioOptions {
     private @Nullable Long seed;
 
     ScenarioFile read() {
-        ScenarioFile scenario =
-                booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file);
+        ScenarioFile scenario = booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file);
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }

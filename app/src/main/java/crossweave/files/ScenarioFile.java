@@ -20,8 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A scenario file as it was written, by us or for BookSim, with options of the command line over it and, once it is
- * bound, the preset that it names below it. It is immutable.
+ * A scenario file as it was written, by us or for BookSim, with options of the command line over it
+ * and, once it is bound, the preset that it names below it. It is immutable.
  */
 public final class ScenarioFile {
     private final Path file;
@@ -48,8 +48,7 @@ public final class ScenarioFile {
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
-        return new ScenarioFile(
-                file, new ScenarioText.BookSim(text, List.of()), problems.all());
+        return new ScenarioFile(file, new ScenarioText.BookSim(text, List.of()), problems.all());
     }
 
     /** The experiment of a file, with texts such as network.lanes=4 over it. */

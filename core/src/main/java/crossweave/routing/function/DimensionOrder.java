@@ -55,9 +55,7 @@ final class DimensionOrder implements Routing {
                             value = "rows-first (XY, e-cube from the lowest bit) or columns-first",
                             byDefault = "rows-first")
                     Order order,
-            @Doc(
-                            value = "the way round a ring where both are equally long",
-                            byDefault = "up")
+            @Doc(value = "the way round a ring where both are equally long", byDefault = "up")
                     Ties ties,
             @Doc(
                             value =

@@ -28,8 +28,7 @@ final class RingOrder implements Routing {
     private final long lower;
     private final long upper;
 
-    private RingOrder(
-            Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+    private RingOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
         this.topology = topology;
         this.grid = grid;
         this.settings = settings;
@@ -39,8 +38,7 @@ final class RingOrder implements Routing {
         this.upper = Lanes.ofClass(1, 2, lanes);
     }
 
-    static Routing on(
-            Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+    static Routing on(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
         if (grid.dimensions() > MOST_DIMENSIONS) {
             throw new IllegalArgumentException(
                     "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"

@@ -25,17 +25,32 @@ public final class Topologies {
                                     "line",
                                     "nodes in a row",
                                     Grid.Row.class,
-                                    row -> new Grid(new Sizes(row.nodes()), false, 1, row.latency())),
+                                    row ->
+                                            new Grid(
+                                                    new Sizes(row.nodes()),
+                                                    false,
+                                                    1,
+                                                    row.latency())),
                             Entry.of(
                                     "ring",
                                     "a row whose ends meet",
                                     Grid.Row.class,
-                                    row -> new Grid(new Sizes(row.nodes()), true, 1, row.latency())),
+                                    row ->
+                                            new Grid(
+                                                    new Sizes(row.nodes()),
+                                                    true,
+                                                    1,
+                                                    row.latency())),
                             Entry.of(
                                     "mesh",
                                     "grid of any number of dimensions with open edges",
                                     Grid.Extents.class,
-                                    e -> new Grid(e.sizes(), false, e.concentration(), e.latency())),
+                                    e ->
+                                            new Grid(
+                                                    e.sizes(),
+                                                    false,
+                                                    e.concentration(),
+                                                    e.latency())),
                             Entry.of(
                                     "torus",
                                     "grid of any number of dimensions whose edges meet",

@@ -15,9 +15,7 @@ import java.util.Optional;
 public record BatchSettings(
         @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern.Rule> pattern,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
-        @Doc(
-                        value = "packets of a terminal in a batch, one a cycle at most",
-                        byDefault = "1000")
+        @Doc(value = "packets of a terminal in a batch, one a cycle at most", byDefault = "1000")
                 int packets,
         @Doc(
                         value = "batches; each begins when all packets of the last have arrived",

@@ -14,13 +14,17 @@ final class BitPatterns {
 
     static Pattern.Rule reverse(Self settings) {
         return rule(
-                "bit-reverse", settings, (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
+                "bit-reverse",
+                settings,
+                (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
     }
 
     /** The bits one to the left, the first becomes the last. */
     static Pattern.Rule shuffle(Self settings) {
         return rule(
-                "shuffle", settings, (source, bits) -> (source << 1 | source >>> (bits - 1)) & mask(bits));
+                "shuffle",
+                settings,
+                (source, bits) -> (source << 1 | source >>> (bits - 1)) & mask(bits));
     }
 
     private static int mask(int bits) {
@@ -32,9 +36,7 @@ final class BitPatterns {
         return site -> {
             int bits = bits(name, site);
             return new Permutation(
-                    site.terminals(),
-                    settings.self(),
-                    source -> formula.applyAsInt(source, bits));
+                    site.terminals(), settings.self(), source -> formula.applyAsInt(source, bits));
         };
     }
 
