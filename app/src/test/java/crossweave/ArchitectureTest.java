@@ -57,7 +57,9 @@ class ArchitectureTest {
                                     "config",
                                     "random")),
                     Map.entry("workload", Set.of("config", "engine", "random")),
-                    Map.entry("workload.pattern", Set.of("workload", "trace", "config", "random")),
+                    Map.entry(
+                            "workload.pattern",
+                            Set.of("workload", "trace", "config", "random", "util")),
                     Map.entry("workload.source", Set.of("config", "random")),
                     Map.entry(
                             "workload.kind",
@@ -139,7 +141,10 @@ class ArchitectureTest {
                                     "random",
                                     "config")),
                     Map.entry("papers", Set.of("experiment", "stats", "config")),
-                    Map.entry("files", Set.of("experiment", "machine", "stats", "config", "util")),
+                    Map.entry("booksim", Set.of("experiment", "stats", "config", "util")),
+                    Map.entry(
+                            "files",
+                            Set.of("booksim", "experiment", "machine", "stats", "config", "util")),
                     Map.entry("draw.svg", Set.of()),
                     Map.entry("draw.chart", Set.of("draw.svg")),
                     Map.entry("draw.scene", Set.of("draw.svg", "topology")),
@@ -167,6 +172,7 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "booksim",
                                     "files",
                                     "draw.chart",
                                     "draw",

@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.booksim.KeyPage;
 import crossweave.config.BadInput;
 import crossweave.config.Catalog;
 import crossweave.config.Setting;
@@ -29,13 +30,15 @@ import java.util.concurrent.Callable;
         description = "Print the catalogs: topologies, routings, techniques, patterns, ...",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
+    private static final String BOOKSIM_KEYS = "booksim-keys";
+
     @Spec private CommandSpec spec;
 
     @Parameters(
             index = "0",
             arity = "0..1",
             paramLabel = "CONCEPT",
-            description = "Only this one: topologies, routings, techniques, ...")
+            description = "Only this one: topologies, routings, techniques, ...; or booksim-keys.")
     private @Nullable String concept;
 
     @Option(names = "--json", description = "For programs.")
@@ -47,6 +50,10 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (BOOKSIM_KEYS.equals(concept)) {
+            printKeys(out);
+            return ExitCode.OK.number();
+        }
         List<Catalog<?>> catalogs = chosen();
         if (markdown) {
             catalogs.forEach(catalog -> out.print(markdown(catalog)));
@@ -60,6 +67,15 @@ final class ListCommand implements Callable<Integer> {
         }
         catalogs.forEach(catalog -> print(catalog, out));
         return ExitCode.OK.number();
+    }
+
+    /** Keys of BookSim are no choice of ours; they are listed when asked for. */
+    private void printKeys(PrintWriter out) {
+        if (markdown) {
+            out.print(KeyPage.markdown());
+        } else {
+            KeyPage.lines().forEach(out::println);
+        }
     }
 
     private List<Catalog<?>> chosen() {

@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.booksim.BookSimReport;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Delivery;
@@ -8,6 +9,7 @@ import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
 import crossweave.files.TraceFile;
 import crossweave.topology.Topology;
 
@@ -50,13 +52,19 @@ final class RunCommand implements Callable<Integer> {
             description = "Draw how busy links were, or the ring of a deadlock (-).")
     private @Nullable String svg;
 
+    @Option(
+            names = "--booksim-output",
+            description = "Print overall statistics in BookSim's form, for scripts.")
+    private boolean booksimOutput;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean talks = !Output.takesOutput(json, svg);
         Output.check(json);
         Output.check(svg);
-        Experiment experiment = scenario.read().experiment();
+        ScenarioFile file = scenario.read();
+        Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
         if (talks) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
@@ -64,14 +72,22 @@ final class RunCommand implements Callable<Integer> {
         }
         try (Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
-            Result result = run(experiment, interruption).with(warnings);
+            Result result = run(experiment, interruption).with(warnings).with(file.notes());
             double seconds = (System.nanoTime() - start) / 1e9;
-            if (talks) {
+            if (booksimOutput && talks) {
+                printForBookSim(experiment, result, out);
+            } else if (talks) {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
             return isFailed(result) ? ExitCode.FAILED.number() : interruption.exitCode();
         }
+    }
+
+    private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
+        boolean forLatency = experiment.scenario().measure().cycles().isEmpty();
+        int terminals = experiment.machine().topology().terminals();
+        new BookSimReport(result, terminals).lines(forLatency).forEach(out::println);
     }
 
     /** Packets or tasks that wait for ever are no result. */

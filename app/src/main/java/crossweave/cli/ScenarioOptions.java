@@ -13,20 +13,30 @@ import java.util.List;
 
 /** A scenario file and what the command line says over it. */
 final class ScenarioOptions {
-    @Parameters(index = "0", paramLabel = "SCENARIO", description = "A scenario file (YAML).")
+    @Parameters(
+            index = "0",
+            paramLabel = "SCENARIO",
+            description = "A scenario file (YAML, or .booksim).")
     private Path file = Path.of("");
 
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "Override a setting, such as network.lanes=4.")
+            description =
+                    "Override a setting, such as network.lanes=4; of a file of BookSim,"
+                            + " num_vcs=4.")
     private List<String> overrides = new ArrayList<>();
+
+    @Option(
+            names = "--booksim",
+            description = "The file is a configuration of BookSim, whatever its name.")
+    private boolean booksim;
 
     @Option(names = "--seed", paramLabel = "N", description = "Override the seed.")
     private @Nullable Long seed;
 
     ScenarioFile read() {
-        ScenarioFile scenario = ScenarioFile.open(file);
+        ScenarioFile scenario = booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file);
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }

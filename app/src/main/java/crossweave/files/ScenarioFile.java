@@ -1,5 +1,6 @@
 package crossweave.files;
 
+import crossweave.booksim.BookSimFile;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Problem;
@@ -19,24 +20,35 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A scenario file as it was written, with options of the command line over it and, once it is
- * bound, the preset that it names below it. It is immutable.
+ * A scenario file as it was written, by us or for BookSim, with options of the command line over it
+ * and, once it is bound, the preset that it names below it. It is immutable.
  */
 public final class ScenarioFile {
     private final Path file;
-    private final Value.Mapping own;
+    private final ScenarioText own;
     private final List<Problem> found; // while reading
 
-    private ScenarioFile(Path file, Value.Mapping own, List<Problem> found) {
+    private ScenarioFile(Path file, ScenarioText own, List<Problem> found) {
         this.file = file;
         this.own = own;
         this.found = found;
     }
 
+    /** A file of ours, or one of BookSim if its name ends with .booksim. */
     public static ScenarioFile open(Path file) {
+        if (file.toString().endsWith(".booksim")) {
+            return openBookSim(file);
+        }
         Problems problems = new Problems();
-        Value.Mapping own = Yaml.readMapping(file.toString(), text(file), problems);
-        return new ScenarioFile(file, own, problems.all());
+        Value.Mapping root = Yaml.readMapping(file.toString(), text(file), problems);
+        return new ScenarioFile(file, new ScenarioText.Own(root), problems.all());
+    }
+
+    /** A configuration file of BookSim, whatever its name. */
+    public static ScenarioFile openBookSim(Path file) {
+        Problems problems = new Problems();
+        BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
+        return new ScenarioFile(file, new ScenarioText.BookSim(text, List.of()), problems.all());
     }
 
     /** The experiment of a file, with texts such as network.lanes=4 over it. */
@@ -48,16 +60,24 @@ public final class ScenarioFile {
         return scenario.experiment();
     }
 
-    /** The same with a setting of the command line over it, such as network.lanes=4. */
+    /**
+     * The same with a setting of the command line over it, such as network.lanes=4; or, over a file
+     * of BookSim, num_vcs=4.
+     */
     public ScenarioFile with(String option, String override) {
         Problems problems = problems();
-        Assignment parsed = Assignment.parse(option, override, problems);
-        return new ScenarioFile(file, parsed.over(own), problems.all());
+        ScenarioText changed = own.with(option, override, problems);
+        return new ScenarioFile(file, changed, problems.all());
+    }
+
+    /** What a reader of the results should know of the file. */
+    public List<String> notes() {
+        return own.notes();
     }
 
     /** The settings that the file itself varies: those written as 'sweep ...', in its order. */
     public List<Axis> sweeps() {
-        return Sweeps.in(own);
+        return Sweeps.in(own.tree(new Problems()));
     }
 
     /** The settings; throws {@link BadInput} with all that is wrong. */
@@ -74,8 +94,9 @@ public final class ScenarioFile {
     }
 
     private Scenario bind(Binder binder, Problems problems) {
-        Sweeps.refuse(own);
-        return binder.bind(Scenario.class, withPreset(own, problems));
+        Value.Mapping tree = own.tree(problems);
+        Sweeps.refuse(tree);
+        return binder.bind(Scenario.class, withPreset(tree, problems));
     }
 
     private Problems problems() {

@@ -1,2 +1,2 @@
-/** Files that people write and scripts read: YAML in, JSON out. */
+/** Files that people write and scripts read: YAML in (or what BookSim reads), JSON out. */
 package crossweave.files;

@@ -74,6 +74,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
                 ? IntStream.range(0, like.grid().dimensions())
                         .mapToObj(like.grid()::extent)
                         .toList()
+                        .reversed() // the fastest-varying one is the last there
                 : List.of();
     }
 

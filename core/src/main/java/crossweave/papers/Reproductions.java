@@ -38,7 +38,12 @@ public final class Reproductions {
                             "chittor-speed",
                             "[003] fig 5.7, 5.8",
                             "the cost per unblocked message per cycle is constant",
-                            ChittorSpeed::study));
+                            ChittorSpeed::study),
+                    new Reproduction(
+                            "booksim",
+                            "BookSim 2",
+                            "latency and saturation of the virtual-channel router are BookSim's",
+                            BookSimPoints::study));
 
     public static List<String> ids() {
         return ALL.stream().map(Reproduction::id).toList();

@@ -8,12 +8,14 @@ import java.io.Serializable;
 public final class Samples implements Serializable {
     private final BatchMeans means = new BatchMeans();
     private final Histogram histogram = new Histogram(3);
+    private long min = Long.MAX_VALUE;
     private long max;
 
     /** Adds the sample with this number, counted in the order in which things began. */
     public void add(long number, long value) {
         means.add(number, (double) value);
         histogram.recordValue(value);
+        min = Math.min(min, value);
         max = Math.max(max, value);
     }
 
@@ -35,6 +37,7 @@ public final class Samples implements Serializable {
         return new Summary(
                 means.mean(),
                 means.halfWidth(),
+                min == Long.MAX_VALUE ? 0 : min,
                 histogram.getValueAtPercentile(50),
                 histogram.getValueAtPercentile(95),
                 histogram.getValueAtPercentile(99),

@@ -39,6 +39,24 @@ class RunTest {
         assertFalse(result.traffic().saturated());
     }
 
+    /** Rows of 8: one further in both dimensions, around the edges. */
+    @Test
+    void patternsSeeTheGridOfTheTopologyAsItIs() {
+        List<Delivery> log = new ArrayList<>();
+        new Run(
+                        Prepared.experiment(
+                                "network.topology=mesh 4x8",
+                                "workload.pattern=neighbour",
+                                "measure.cycles=2000"),
+                        log::add)
+                .run();
+        assertFalse(log.isEmpty());
+        for (Delivery each : log) {
+            int row = (each.source() / 8 + 1) % 4;
+            assertEquals(8 * row + (each.source() + 1) % 8, each.destination());
+        }
+    }
+
     /** 95 % of the intervals of a correlated series cover the truth; 60 runs allow for 4 sigma. */
     @Test
     void intervalsOfRunsCoverTheTruth() {

@@ -54,11 +54,41 @@ final class DimensionOrder implements Routing {
             @Doc(
                             value = "rows-first (XY, e-cube from the lowest bit) or columns-first",
                             byDefault = "rows-first")
-                    Order order) {}
+                    Order order,
+            @Doc(value = "the way round a ring where both are equally long", byDefault = "up")
+                    Ties ties,
+            @Doc(
+                            value =
+                                    "switch: lower lanes before the dateline of a ring, upper ones"
+                                            + " behind it; keep: upper ones all the way for packets"
+                                            + " to a lower coordinate, lower ones for others",
+                            byDefault = "switch")
+                    Dateline dateline) {
+
+        static final Settings USUAL = new Settings(Order.ROWS_FIRST, Ties.UP, Dateline.SWITCH);
+
+        private boolean isUsual() {
+            return ties == Ties.UP && dateline == Dateline.SWITCH;
+        }
+    }
+
+    /** Which way is taken where both are equally long. */
+    enum Ties {
+        UP,
+        RANDOM
+    }
+
+    /** Which class of lanes a packet has on a ring. */
+    enum Dateline {
+        SWITCH,
+        KEEP
+    }
 
     static Routing on(Settings settings, Topology topology, int lanes) {
         return switch (topology.family()) {
             case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, lanes);
+            case GridLike family when !family.grid().isOpen() && !settings.isUsual() ->
+                    RingOrder.on(topology, family.grid(), settings, lanes);
             case GridLike family -> new DimensionOrder(topology, family.grid(), settings, lanes);
             case HyperX family -> new HyperXOrder(topology, family, settings, lanes);
             default ->
@@ -106,7 +136,7 @@ final class DimensionOrder implements Routing {
         return parts(topology, grid, settings, lanes);
     }
 
-    private static List<Part> parts(Topology topology, Grid grid, Settings settings, int lanes) {
+    static List<Part> parts(Topology topology, Grid grid, Settings settings, int lanes) {
         if (!topology.isWhole() || grid.dimensions() == 1) {
             return List.of();
         }

@@ -24,11 +24,7 @@ final class MinimalAdaptive implements Routing {
     private MinimalAdaptive(Topology topology, Grid grid, int lanes, int escapes) {
         this.topology = topology;
         this.grid = grid;
-        this.escape =
-                DimensionOrder.on(
-                        new DimensionOrder.Settings(DimensionOrder.Order.ROWS_FIRST),
-                        topology,
-                        escapes);
+        this.escape = DimensionOrder.on(DimensionOrder.Settings.USUAL, topology, escapes);
         this.escapeLanes = Lanes.all(escapes);
         this.adaptiveLanes = Lanes.all(lanes) & ~escapeLanes;
     }

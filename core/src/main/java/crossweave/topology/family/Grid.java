@@ -28,21 +28,29 @@ import java.util.stream.IntStream;
 public final class Grid implements GridLike {
     private final boolean wrap;
     private final int concentration; // terminals per router
+    private final int latency; // cycles on a link
     private final int[] extent; // per dimension
     private final int[] stride; // per dimension: how far apart the ids of neighbours are
     private final Divisor[] byExtent; // coordinates are asked for at every hop
     private final Divisor[] byStride;
     private final int routers;
 
+    /** A grid whose links take a cycle. */
     public Grid(Sizes sizes, boolean wrap, int concentration) {
-        if (concentration < 1) {
-            throw new IllegalArgumentException(
-                    "concentration is "
-                            + concentration
-                            + " but a router needs at least 1 terminal");
-        }
+        this(sizes, wrap, concentration, 1);
+    }
+
+    public Grid(Sizes sizes, boolean wrap, int concentration, int latency) {
+        new Demands()
+                .that(
+                        concentration >= 1,
+                        "concentration is %d but a router needs at least 1 terminal"
+                                .formatted(concentration))
+                .that(latency >= 1, "latency is " + latency + ", but a link takes at least a cycle")
+                .hold();
         this.wrap = wrap;
         this.concentration = concentration;
+        this.latency = latency;
         this.routers = sizes.product();
         if ((long) routers * concentration > 1 << 26) {
             throw new IllegalArgumentException(
@@ -60,7 +68,9 @@ public final class Grid implements GridLike {
     }
 
     /** Settings of line and ring. */
-    public record Row(@Doc("number of nodes") int nodes) {
+    public record Row(
+            @Doc("number of nodes") int nodes,
+            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public Row {
             if (nodes < 1) {
                 throw new IllegalArgumentException(
@@ -72,7 +82,8 @@ public final class Grid implements GridLike {
     /** Settings of mesh and torus. */
     public record Extents(
             @Doc("routers along each dimension, such as 8x8 (rows x columns)") Sizes sizes,
-            @Doc(value = "terminals per router", byDefault = "1") int concentration) {}
+            @Doc(value = "terminals per router", byDefault = "1") int concentration,
+            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {}
 
     /** Settings of the hypercube. */
     public record Cube(@Doc("dimensions; 2^dimensions nodes") int dimensions) {
@@ -88,7 +99,8 @@ public final class Grid implements GridLike {
     public record KaryNcube(
             @Doc("routers along each dimension (k)") int radix,
             @Doc("number of dimensions (n)") int dimensions,
-            @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open) {
+            @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open,
+            @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
             new Demands()
                     .that(radix >= 2, "radix is " + radix + ", but at least 2 is needed")
@@ -178,6 +190,11 @@ public final class Grid implements GridLike {
             return wraps(dimension) ? router + around : NONE;
         }
         return router + (up ? stride[dimension] : -stride[dimension]);
+    }
+
+    @Override
+    public int latency(int router, int port) {
+        return latency;
     }
 
     @Override

@@ -25,22 +25,37 @@ public final class Topologies {
                                     "line",
                                     "nodes in a row",
                                     Grid.Row.class,
-                                    row -> new Grid(new Sizes(row.nodes()), false, 1)),
+                                    row ->
+                                            new Grid(
+                                                    new Sizes(row.nodes()),
+                                                    false,
+                                                    1,
+                                                    row.latency())),
                             Entry.of(
                                     "ring",
                                     "a row whose ends meet",
                                     Grid.Row.class,
-                                    row -> new Grid(new Sizes(row.nodes()), true, 1)),
+                                    row ->
+                                            new Grid(
+                                                    new Sizes(row.nodes()),
+                                                    true,
+                                                    1,
+                                                    row.latency())),
                             Entry.of(
                                     "mesh",
                                     "grid of any number of dimensions with open edges",
                                     Grid.Extents.class,
-                                    e -> new Grid(e.sizes(), false, e.concentration())),
+                                    e ->
+                                            new Grid(
+                                                    e.sizes(),
+                                                    false,
+                                                    e.concentration(),
+                                                    e.latency())),
                             Entry.of(
                                     "torus",
                                     "grid of any number of dimensions whose edges meet",
                                     Grid.Extents.class,
-                                    e -> new Grid(e.sizes(), true, e.concentration())),
+                                    e -> new Grid(e.sizes(), true, e.concentration(), e.latency())),
                             Entry.of(
                                     "hypercube",
                                     "2^d nodes, joined where their numbers differ in one bit",
@@ -54,12 +69,13 @@ public final class Topologies {
                                             new Grid(
                                                     Sizes.cube(c.radix(), c.dimensions()),
                                                     !c.open(),
-                                                    1)),
+                                                    1,
+                                                    c.latency())),
                             Entry.of(
                                     "binary-tree",
                                     "complete binary tree, a terminal at every node",
-                                    Grid.Row.class,
-                                    row -> new Tree(row.nodes(), 2)),
+                                    Tree.Binary.class,
+                                    tree -> new Tree(tree.nodes(), 2)),
                             Entry.of(
                                     "tree",
                                     "complete k-ary tree, a terminal at every" + " node",

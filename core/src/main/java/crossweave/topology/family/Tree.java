@@ -39,6 +39,15 @@ public final class Tree implements Family {
         }
     }
 
+    /** Settings of the binary tree. */
+    public record Binary(@Doc("number of nodes") int nodes) {
+        public Binary {
+            new Demands()
+                    .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
+                    .hold();
+        }
+    }
+
     public int parent(int node) {
         return node == 0 ? NONE : (int) ((node - 1) / arity);
     }

@@ -30,6 +30,12 @@ public final class Works {
                                             "a graph of tasks: each computes, sends a message,"
                                                     + " waits until it is delivered, and repeats",
                                             TaskSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "batch",
+                                            "every terminal sends so many packets as fast as it"
+                                                    + " can, once or several times",
+                                            BatchSettings.class,
                                             settings -> settings)))
                     .withUsual("traffic");
 

@@ -8,19 +8,23 @@ import java.util.function.IntBinaryOperator;
 final class BitPatterns {
     private BitPatterns() {}
 
-    static Pattern.Rule complement() {
-        return rule("bit-complement", (source, bits) -> ~source & mask(bits));
+    static Pattern.Rule complement(Self settings) {
+        return rule("bit-complement", settings, (source, bits) -> ~source & mask(bits));
     }
 
-    static Pattern.Rule reverse() {
+    static Pattern.Rule reverse(Self settings) {
         return rule(
-                "bit-reverse", (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
+                "bit-reverse",
+                settings,
+                (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
     }
 
     /** The bits one to the left, the first becomes the last. */
-    static Pattern.Rule shuffle() {
+    static Pattern.Rule shuffle(Self settings) {
         return rule(
-                "shuffle", (source, bits) -> (source << 1 | source >>> (bits - 1)) & mask(bits));
+                "shuffle",
+                settings,
+                (source, bits) -> (source << 1 | source >>> (bits - 1)) & mask(bits));
     }
 
     private static int mask(int bits) {
@@ -28,10 +32,11 @@ final class BitPatterns {
     }
 
     /** A formula of (source, bits of a number). */
-    private static Pattern.Rule rule(String name, IntBinaryOperator formula) {
+    private static Pattern.Rule rule(String name, Self settings, IntBinaryOperator formula) {
         return site -> {
             int bits = bits(name, site);
-            return new Permutation(site.terminals(), source -> formula.applyAsInt(source, bits));
+            return new Permutation(
+                    site.terminals(), settings.self(), source -> formula.applyAsInt(source, bits));
         };
     }
 

@@ -1,34 +1,54 @@
 package crossweave.workload.pattern;
 
+import crossweave.config.Doc;
+import crossweave.util.Sizes;
 import crossweave.workload.Work;
 
-import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /** Permutations of coordinates; where terminals form no grid, they are one ring. */
 final class GridPatterns {
     private GridPatterns() {}
 
+    /** Settings of patterns that shift coordinates. */
+    record Shift(
+            @Doc(
+                            "the grid that terminals form, such as 4x4x4 (slowest first); not"
+                                    + " given: that of the topology, or one ring")
+                    Optional<Sizes> grid,
+            @Doc(
+                            value = "a terminal whose destination is itself sends to itself",
+                            byDefault = "false")
+                    boolean self) {}
+
     /** In every dimension as far as one can go before the other way around is as short. */
-    static Permutation tornado(Work.Site site) {
-        return shifted(site, extent -> (extent + 1) / 2 - 1);
+    static Permutation tornado(Shift settings, Work.Site site) {
+        return shifted("tornado", settings, site, extent -> (extent + 1) / 2 - 1);
     }
 
     /** One step further in every dimension. */
-    static Permutation neighbour(Work.Site site) {
-        return shifted(site, _ -> 1);
+    static Permutation neighbour(Shift settings, Work.Site site) {
+        return shifted("neighbour", settings, site, _ -> 1);
     }
 
     /** A pattern that shifts every coordinate, around the edge, by a distance for its extent. */
-    private static Permutation shifted(Work.Site site, IntUnaryOperator distance) {
-        List<Integer> extents =
-                site.extents().isEmpty() ? List.of(site.terminals()) : site.extents();
+    private static Permutation shifted(
+            String name, Shift settings, Work.Site site, IntUnaryOperator distance) {
+        Sizes grid = settings.grid.orElseGet(() -> ownGrid(site));
+        if (grid.product() != site.terminals()) {
+            throw new IllegalArgumentException(
+                    "pattern is %s on %s, but there are %d terminals"
+                            .formatted(name, grid, site.terminals()));
+        }
         return new Permutation(
                 site.terminals(),
+                settings.self,
                 source -> {
                     int destination = 0;
                     int stride = 1;
-                    for (int extent : extents.reversed()) {
+                    for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
+                        int extent = grid.along(dimension);
                         int at = source / stride % extent;
                         destination += (at + distance.applyAsInt(extent)) % extent * stride;
                         stride *= extent;
@@ -37,17 +57,30 @@ final class GridPatterns {
                 });
     }
 
+    private static Sizes ownGrid(Work.Site site) {
+        return site.extents().isEmpty()
+                ? new Sizes(site.terminals())
+                : new Sizes(site.extents().stream().mapToInt(Integer::intValue).toArray());
+    }
+
     /** Swaps the coordinates of a square, that of the terminals or one of their numbers in rows. */
-    static Permutation transpose(Work.Site site) {
+    static Permutation transpose(Self settings, Work.Site site) {
+        int terminals = site.terminals();
+        int side = side("transpose", site);
+        return new Permutation(
+                terminals, settings.self(), source -> source % side * side + source / side);
+    }
+
+    /** The side of the square that terminals form. */
+    static int side(String name, Work.Site site) {
         int terminals = site.terminals();
         int side = (int) Math.round(Math.sqrt(terminals));
         if (side * side != terminals) {
             int smaller = (int) Math.sqrt(terminals);
             throw new IllegalArgumentException(
-                    "pattern is transpose, but %d terminals are no square; restrict it with nodes:"
-                                    .formatted(terminals)
-                            + " 0-%d".formatted(smaller * smaller - 1));
+                    "pattern is %s, but %d terminals are no square; restrict it with nodes: 0-%d"
+                            .formatted(name, terminals, smaller * smaller - 1));
         }
-        return new Permutation(terminals, source -> source % side * side + source / side);
+        return side;
     }
 }

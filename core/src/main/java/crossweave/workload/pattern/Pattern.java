@@ -8,7 +8,7 @@ public interface Pattern {
 
     /**
      * The destination of the next packet of a source that is not silent; {@code random} is the
-     * source's own stream. Never the source itself.
+     * source's own stream. Never the source itself, unless the pattern's settings ask for that.
      */
     int destination(int source, RandomStream random);
 

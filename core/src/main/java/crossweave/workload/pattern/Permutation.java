@@ -5,11 +5,13 @@ import crossweave.workload.Work;
 
 import java.util.function.IntUnaryOperator;
 
-/** Every terminal has one destination; one that would send to itself is silent. */
+/** Every terminal has one destination; one that would send to itself does so or is silent. */
 final class Permutation implements Pattern {
     private final int[] destination; // per source
+    private final boolean self; // terminals may send to themselves
 
-    Permutation(int terminals, IntUnaryOperator formula) {
+    Permutation(int terminals, boolean self, IntUnaryOperator formula) {
+        this.self = self;
         destination = new int[terminals];
         for (int source = 0; source < terminals; source++) {
             destination[source] = formula.applyAsInt(source);
@@ -23,11 +25,11 @@ final class Permutation implements Pattern {
 
     @Override
     public double weight(int source) {
-        return destination[source] == source ? 0 : 1;
+        return destination[source] == source && !self ? 0 : 1;
     }
 
     /** Any permutation, all equally likely, and always the same for a seed. */
-    static Permutation random(Work.Site site) {
+    static Permutation random(Self settings, Work.Site site) {
         RandomStream random = site.stream("permutation", 0);
         int[] to = new int[site.terminals()];
         for (int i = 0; i < to.length; i++) {
@@ -35,6 +37,6 @@ final class Permutation implements Pattern {
             to[i] = to[other];
             to[other] = i;
         }
-        return new Permutation(to.length, source -> to[source]);
+        return new Permutation(to.length, settings.self(), source -> to[source]);
     }
 }

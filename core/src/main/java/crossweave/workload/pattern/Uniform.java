@@ -2,11 +2,19 @@ package crossweave.workload.pattern;
 
 import crossweave.random.RandomStream;
 
-/** To any other terminal. */
-record Uniform(int terminals) implements Pattern {
+/** To any other terminal; or to any terminal at all, the source included. */
+record Uniform(int terminals, boolean self) implements Pattern {
+
+    /** To any other one. */
+    Uniform(int terminals) {
+        this(terminals, false);
+    }
 
     @Override
     public int destination(int source, RandomStream random) {
+        if (self) {
+            return random.nextInt(terminals);
+        }
         int other = random.nextInt(terminals - 1);
         return other < source ? other : other + 1;
     }

@@ -42,6 +42,11 @@ class DeadlockCheckTest {
         "torus 4x4x4, dimension-order, 2, FREE",
         "torus 4x4x4, dimension-order, 1, CYCLE",
         "torus 3x3, dimension-order, 1, FREE", // no packet goes two channels along a ring of three
+        "torus 8x8, dimension-order ties=random dateline=keep, 2, FREE",
+        "torus 8x8, dimension-order ties=random dateline=keep, 1, CYCLE",
+        "torus 8x8, dimension-order ties=random, 2, FREE",
+        "torus 5x5, dimension-order dateline=keep, 2, FREE",
+        "torus 2x6, dimension-order ties=random dateline=keep, 2, FREE",
         "ring 5, dimension-order, 1, CYCLE",
         "ring 5, dimension-order, 2, FREE",
         "mesh 8x8, west-first, 1, FREE",

@@ -146,6 +146,60 @@ class PatternsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"transpose self=true", "bit-reverse self=true", "shuffle self=true"})
+    void whoIsItsOwnDestinationSendsToItselfIfAskedTo(String name) {
+        for (int source = 0; source < 16; source++) {
+            assertEquals(1, pattern(name, 16).weight(source));
+        }
+        assertEquals(0, pattern(name, 16).destination(0, random));
+    }
+
+    @Test
+    void uniformMayIncludeTheSource() {
+        double[] shares = shares(pattern("uniform self=true", 8), 3, 8);
+        for (double share : shares) {
+            assertEquals(1. / 8, share, near(1. / 8));
+        }
+    }
+
+    @Test
+    void aGridMayBeGivenToThoseWhoShift() {
+        // digits of 27 = 123 to the base 4, each plus ceil(4/2)-1 = 1
+        assertEquals(
+                2 * 16 + 3 * 4, pattern("tornado grid=4x4x4", 64).destination(16 + 8 + 3, random));
+        assertThrows(IllegalArgumentException.class, () -> pattern("neighbour grid=4x4", 64));
+    }
+
+    @Test
+    void targetsGetPacketsByTheirWeights() {
+        double[] even = shares(pattern("targets 1+4", 8), 4, 8);
+        assertEquals(.5, even[1], near(.5));
+        assertEquals(.5, even[4], near(.5));
+        Pattern uneven = pattern("targets 1+4 weights=3+1", 8);
+        assertEquals(.75, shares(uneven, 0, 8)[1], near(.75));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // pattern, terminals, source, destination, its share in twelfths or so
+        "diagonal, 8, 7, 0, 0.3333",
+        "diagonal, 8, 7, 7, 0.6667",
+        "halves, 8, 6, 2, 0.5",
+        "halves, 8, 6, 6, 0.5",
+        "next-group 4, 12, 9, 2, 0.25",
+        "next-group 4, 12, 1, 5, 0.25",
+        "column, 16, 9, 2, 0.25",
+        "column, 16, 9, 14, 0.25",
+        "taper, 64, 0, 63, 0.06337", // 1/2 1/9 + 1/2 1/64
+        "taper, 64, 0, 20, 0.00781" // 1/2 1/64
+    })
+    void drawnPatternsFollowTheirShares(
+            String name, int terminals, int source, int destination, double share) {
+        double[] shares = shares(pattern(name, terminals), source, terminals);
+        assertEquals(share, shares[destination], near(share) + 1e-4);
+    }
+
     @Test
     void aPermutationIsFixedPerSeedAndWork() {
         Pattern one = pattern("permutation", new Work.Site(64, List.of(), new Streams(7), 0));

@@ -1,0 +1,31 @@
+package crossweave.booksim;
+
+import crossweave.config.Mark;
+import crossweave.config.Problems;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A configuration file of BookSim as it was written, with settings of the command line over it. */
+public record BookSimFile(String name, List<Entry> entries) {
+    public BookSimFile {
+        entries = List.copyOf(entries);
+    }
+
+    /** {@code key = text;} with the places of both. */
+    public record Entry(String key, Mark keyMark, String text, Mark mark) {}
+
+    /** Reads a text; what cannot be understood goes to {@code problems}. */
+    public static BookSimFile parse(String name, String text, Problems problems) {
+        return new BookSimFile(
+                name, new BookSimReader(new Mark(name, 1, 1), text, problems).read());
+    }
+
+    /** The same with a setting such as injection_rate=0.2 over it. */
+    public BookSimFile with(String option, String setting, Problems problems) {
+        Mark mark = Mark.option(option + " " + setting);
+        List<Entry> all = new ArrayList<>(entries);
+        all.addAll(new BookSimReader(mark, setting + ";", problems).read());
+        return new BookSimFile(name, all);
+    }
+}

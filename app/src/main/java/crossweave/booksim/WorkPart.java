@@ -1,0 +1,160 @@
+package crossweave.booksim;
+
+import crossweave.config.Mark;
+import crossweave.config.Value;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Traffic: a workload for each class. */
+final class WorkPart {
+    private WorkPart() {}
+
+    static void write(Given given, Draft draft) {
+        int classes = given.integer("classes");
+        if (classes < 1) {
+            given.complain("classes", "classes is " + classes + ", but there is at least 1");
+            return;
+        }
+        List<Value> works = new ArrayList<>();
+        for (int index = 0; index < classes; index++) {
+            Draft work = new Draft(given.mark("traffic"));
+            if (given.text("sim_type").equals("batch")) {
+                batch(given, index, work);
+            } else {
+                traffic(given, index, work);
+            }
+            works.add(work.mapping());
+        }
+        if (classes > 1) {
+            given.note(
+                    "classes = %d differs: all packets of a terminal wait in one queue, not each"
+                                    .formatted(classes)
+                            + " class in its own");
+        }
+        draft.put(
+                "workload",
+                classes == 1 ? works.getFirst() : new Value.Sequence(works, given.mark("classes")));
+    }
+
+    private static void batch(Given given, int index, Draft work) {
+        work.put("name", "batch", given.mark("sim_type"));
+        PatternPart.write(given, index, work);
+        packet(given, index, work);
+        work.put("packets", given.text("batch_size"), given.mark("batch_size"));
+        work.put("batches", given.text("batch_count"), given.mark("batch_count"));
+        String limit = "max_outstanding_requests";
+        if (given.integer(limit) > 0) {
+            work.put("outstanding", given.text(limit), given.mark(limit));
+        }
+    }
+
+    private static void traffic(Given given, int index, Draft work) {
+        PatternPart.write(given, index, work);
+        BigDecimal flits = packet(given, index, work);
+        BigDecimal rate = given.part("injection_rate", given.ofClass("injection_rate", index));
+        BigDecimal load = given.flag("injection_rate_uses_flits") ? rate : rate.multiply(flits);
+        work.put("load", plain(load), given.mark("injection_rate"));
+        injection(given, index, load, flits, work);
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+
+    /** The length of packets; returns its mean. */
+    private static BigDecimal packet(Given given, int index, Draft work) {
+        Mark mark = given.mark("packet_size");
+        List<String> sizes = Text.items(given.ofClass("packet_size", index));
+        List<String> rates = Text.items(given.ofClass("packet_size_rate", index));
+        if (sizes.size() > 2 || sizes.isEmpty()) {
+            given.complain(
+                    "packet_size",
+                    "%d sizes, but packets here have 1 or 2".formatted(sizes.size()));
+            return BigDecimal.ONE;
+        }
+        BigDecimal first = given.part("packet_size", sizes.getFirst());
+        if (sizes.size() == 1) {
+            work.put("packet", plain(first), mark);
+            return first;
+        }
+        BigDecimal second = given.part("packet_size", sizes.getLast());
+        BigDecimal weight = given.part("packet_size_rate", rates.getFirst());
+        BigDecimal all = weight.add(given.part("packet_size_rate", rates.getLast()));
+        if (all.signum() <= 0) {
+            given.complain("packet_size_rate", "the sum is " + all + ", but must be positive");
+            return first;
+        }
+        boolean ascends = first.compareTo(second) <= 0;
+        BigDecimal longer = ascends ? all.subtract(weight) : weight;
+        BigDecimal share = longer.divide(all, MathContext.DECIMAL64);
+        work.put("packet.name", "bimodal", mark);
+        work.put("packet.shorter", plain(first.min(second)), mark);
+        work.put("packet.longer", plain(first.max(second)), mark);
+        work.put("packet.share", plain(share), given.mark("packet_size_rate"));
+        return first.min(second).add(share.multiply(first.subtract(second).abs()));
+    }
+
+    private static void injection(
+            Given given, int index, BigDecimal load, BigDecimal flits, Draft work) {
+        Text.Call call = Text.Call.parse(given.ofClass("injection_process", index));
+        Mark mark = given.mark("injection_process");
+        switch (call.name()) {
+            case "bernoulli" -> {}
+            case "on_off" -> {
+                double rate = load.doubleValue() / flits.doubleValue();
+                OnOff chain = OnOff.of(given, call, rate);
+                if (!(chain.beta > 0) || !(chain.r1 > 0) || Double.isInfinite(chain.r1)) {
+                    given.complain(
+                            "injection_process",
+                            "of burst_alpha, burst_beta and burst_r1 exactly one must be negative:"
+                                    + " it follows from the others and the rate");
+                    return;
+                }
+                work.put("injection.name", "on-off", mark);
+                work.put("injection.burst", rounded(1 / chain.beta), mark);
+                work.put("injection.peak", rounded(chain.r1 * flits.doubleValue()), mark);
+            }
+            default ->
+                    given.complain(
+                            "injection_process",
+                            "'%s' is not here; there are bernoulli, on_off".formatted(call.name()));
+        }
+    }
+
+    private static String rounded(double number) {
+        return plain(new BigDecimal(number).round(new MathContext(12, RoundingMode.HALF_EVEN)));
+    }
+
+    /** A Markov chain: the chance to fall silent, and packets per cycle within a burst. */
+    private record OnOff(double beta, double r1) {
+
+        /** Two of the three are given, the third follows from the rate; NaN if they are not. */
+        static OnOff of(Given given, Text.Call call, double rate) {
+            String[] keys = {"burst_alpha", "burst_beta", "burst_r1"};
+            double[] values = new double[keys.length];
+            int negative = 0;
+            for (int i = 0; i < keys.length; i++) {
+                values[i] =
+                        i < call.arguments().size()
+                                ? given.part("injection_process", call.arguments().get(i))
+                                        .doubleValue()
+                                : given.number(keys[i]);
+                negative += values[i] < 0 ? 1 : 0;
+            }
+            if (negative != 1) {
+                return new OnOff(Double.NaN, Double.NaN);
+            }
+            double alpha = values[0];
+            double beta = values[1];
+            double r1 = values[2];
+            if (r1 < 0) {
+                return new OnOff(beta, rate * (alpha + beta) / alpha);
+            }
+            return new OnOff(beta < 0 ? alpha * (r1 - rate) / rate : beta, r1);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package crossweave.files;
+
+import crossweave.booksim.BookSimFile;
+import crossweave.booksim.Translation;
+import crossweave.config.BadInput;
+import crossweave.config.Problems;
+import crossweave.config.Setting;
+import crossweave.config.Value;
+import crossweave.experiment.Scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A scenario in one of the languages that it can be written in. */
+sealed interface ScenarioText {
+
+    /** The tree that settings are bound from; what is wrong goes to {@code problems}. */
+    Value.Mapping tree(Problems problems);
+
+    /** The same with a setting of the command line over it. */
+    ScenarioText with(String option, String override, Problems problems);
+
+    /** What a reader of the results should know of the text. */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** Our own language. */
+    record Own(Value.Mapping root) implements ScenarioText {
+
+        @Override
+        public Value.Mapping tree(Problems problems) {
+            return root;
+        }
+
+        @Override
+        public Own with(String option, String override, Problems problems) {
+            return new Own(Assignment.parse(option, override, problems).over(root));
+        }
+    }
+
+    /** A configuration of BookSim, with settings of ours over it. */
+    record BookSim(BookSimFile file, List<Over> ours) implements ScenarioText {
+
+        /** A setting of ours on the command line. */
+        record Over(String option, String text) {}
+
+        @Override
+        public Value.Mapping tree(Problems problems) {
+            Value.Mapping tree = Translation.of(file, problems).scenario();
+            for (Over over : ours) {
+                tree = Assignment.parse(over.option, over.text, problems).over(tree);
+            }
+            return tree;
+        }
+
+        /** Names with dots are ours, and so are those that BookSim does not have but we have. */
+        @Override
+        public BookSim with(String option, String override, Problems problems) {
+            int equals = override.indexOf('=');
+            if (equals < 1) {
+                throw new BadInput(
+                        option + " " + override, "expected KEY=VALUE, such as injection_rate=0.2");
+            }
+            String key = override.substring(0, equals).strip();
+            boolean isOurs =
+                    !Translation.isKey(key)
+                            && (key.contains(".")
+                                    || Setting.of(Scenario.class).stream()
+                                            .anyMatch(setting -> setting.key().equals(key)));
+            if (!isOurs) {
+                return new BookSim(file.with(option, override, problems), ours);
+            }
+            List<Over> more = new ArrayList<>(ours);
+            more.add(new Over(option, override));
+            return new BookSim(file, List.copyOf(more));
+        }
+
+        @Override
+        public List<String> notes() {
+            return Translation.of(file, new Problems()).notes();
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package crossweave.booksim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import crossweave.config.Problem;
+import crossweave.config.Problems;
+import crossweave.config.Value;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+class TranslationTest {
+    private static final String MESH = "topology = mesh; routing_function = dor;";
+
+    private final Problems problems = new Problems();
+
+    private Translation translation(String text) {
+        return Translation.of(BookSimFile.parse("f", text, problems), problems);
+    }
+
+    /** Paths with their texts. */
+    private Map<String, String> settings(String text) {
+        Map<String, String> flat = new TreeMap<>();
+        flatten("", translation(text).scenario(), flat);
+        return flat;
+    }
+
+    private static void flatten(String path, Value value, Map<String, String> into) {
+        switch (value) {
+            case Value.Scalar scalar -> into.put(path.substring(1), scalar.text());
+            case Value.Mapping mapping ->
+                    mapping.fields()
+                            .forEach((key, f) -> flatten(path + "." + key, f.value(), into));
+            case Value.Sequence list -> {
+                for (int i = 0; i < list.items().size(); i++) {
+                    flatten(path + "[" + i + "]", list.items().get(i), into);
+                }
+            }
+        }
+    }
+
+    private List<String> complaints() {
+        return problems.all().stream().map(Problem::toString).toList();
+    }
+
+    @Test
+    void whatIsNotWrittenIsBookSimsDefault() {
+        Map<String, String> settings = settings("routing_function = dim_order;");
+        assertEquals(List.of(), complaints());
+        assertEquals("torus", settings.get("network.topology.name"));
+        assertEquals("8x8", settings.get("network.topology.sizes"));
+        assertEquals("2", settings.get("network.topology.latency"));
+        assertEquals("random", settings.get("network.routing.ties"));
+        assertEquals("16", settings.get("network.lanes"));
+        assertEquals("8", settings.get("network.buffer"));
+        assertEquals("router", settings.get("network.technique.own"));
+        assertEquals("1", settings.get("network.technique.crossing-delay"));
+        assertEquals("islip", settings.get("network.technique.lane-allocator"));
+        assertEquals("0.1", settings.get("workload.load"));
+        assertEquals("1", settings.get("workload.packet"));
+        assertEquals("true", settings.get("workload.pattern.self"));
+        assertEquals("3000", settings.get("measure.warmup"));
+        assertEquals("10000", settings.get("measure.most"));
+        assertEquals("1%", settings.get("measure.precision"));
+        assertEquals("0", settings.get("seed"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "topology=mesh; k=2; n=8; routing_function=dor|topology|mesh 2x2x2x2x2x2x2x2",
+                "topology=torus; use_noc_latency=0; routing_function=dim_order|topology|1 torus"
+                    + " 8x8",
+                "topology=fly; k=4; n=3; routing_function=dest_tag|topology|4 butterfly 64",
+                "topology=fattree; k=4; n=3; routing_function=nca|topology|4 3 fat-tree",
+                "topology=flatfly; c=4; k=4; use_noc_latency=0; routing_function=ran_min|topology"
+                        + "|4 hyperx 4x4",
+                "topology=dragonflynew; k=4; n=1; routing_function=min|topology"
+                        + "|100 10 dragonfly 4",
+                "topology=anynet; network_file=x; routing_function=min|topology|file x",
+                "topology=fattree; routing_function=anca|routing|common-ancestor idle-random",
+                "topology=anynet; network_file=x; routing_function=min|routing"
+                        + "|latency shortest-path",
+                "topology=mesh; routing_function=min_adapt|routing|minimal-adaptive",
+            })
+    void topologiesAndRoutingsHaveOurNames(String text, String group, String values) {
+        Map<String, String> all = new TreeMap<>(settings(text + ";"));
+        all.keySet().removeIf(path -> !path.startsWith("network." + group + "."));
+        assertEquals(values, String.join(" ", all.values()));
+        assertEquals(List.of(), complaints());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "st_prepare_delay=1; st_final_delay=2|network.technique.crossing-delay|3",
+                "speculative=1|network.technique.speculative|true",
+                "hold_switch_for_packet=1|network.technique.hold-switch|true",
+                "vc_allocator=islip(3); sw_allocator=islip(3)|network.technique.iterations|3",
+                "alloc_iters=2|network.technique.iterations|2",
+                "vc_allocator=wavefront; sw_allocator=wavefront; alloc_iters=2"
+                        + "|network.technique.iterations|1",
+                "sw_allocator=separable_output_first(matrix)|network.technique.turns|matrix",
+                "sw_allocator=separable_output_first(matrix)|network.technique.switch-allocator"
+                        + "|separable-output-first",
+                "priority=class|network.technique.priority|none",
+                "priority=network_age|network.technique.priority|network-age",
+                "buffer_policy=shared|network.technique.buffers|shared",
+                "num_vcs=4; buf_size=40|network.buffer|10",
+                "packet_size=20; injection_rate=0.005|workload.load|0.1",
+                "packet_size=20; injection_rate=0.1; injection_rate_uses_flits=1|workload.load|0.1",
+                "packet_size={{1,5}}; packet_size_rate={{3,1}}|workload.packet.share|0.25",
+                "packet_size={{1,5}}; injection_rate=0.1|workload.load|0.3",
+                "traffic=bitcomp|workload.pattern.name|bit-complement",
+                "traffic=asymmetric|workload.pattern.name|halves",
+                "traffic=bad_dragon; k=3|workload.pattern.size|18",
+                "traffic=hotspot({{1,7},{2,3}})|workload.pattern.nodes|1+7",
+                "traffic=hotspot({{1,7},{2,3}})|workload.pattern.weights|2+3",
+                "traffic=background({{0,5,63}})|workload.pattern.nodes|1-4+6-62",
+                "injection_process=on_off|workload.injection.burst|2",
+                "injection_process=on_off|workload.injection.peak|0.2",
+                "injection_process=on_off({0.1,-1,0.5})|workload.injection.burst|2.5",
+                "classes=2; injection_rate={0.1,0.2}|workload[1].load|0.2",
+                "sim_type=throughput; sample_period=500|measure.cycles|5000",
+                "sim_type=batch; max_outstanding_requests=4|workload.outstanding|4",
+                "k=4; k=6|network.topology.sizes|6x6",
+            })
+    void valuesBecomeOurs(String text, String path, String value) {
+        assertEquals(value, settings(MESH + text + ";").get(path));
+        assertEquals(List.of(), complaints());
+    }
+
+    @Test
+    void aWarmUpOfNoPeriodsIsFound() {
+        assertNull(settings(MESH + "warmup_periods = 0;").get("measure.warmup"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "topology=qtree|f:2:10: topology: 'qtree' is not here; there are mesh, torus, fly,"
+                        + " fattree, flatfly, dragonflynew, anynet",
+                "routing_function=romm|f:2:18: routing_function: 'romm' is not here for topology"
+                        + " mesh; there are: dor, dim_order, min_adapt, valiant",
+                "router=chaos|f:2:8: router: 'chaos' is not here; there is iq",
+                "subnets=2|f:2:9: subnets = 2 is not possible: there is one network; run as many"
+                        + " scenarios as there are subnets",
+                "vc_buf_sise=8|f:2:1: vc_buf_sise: BookSim has no such key; did you mean"
+                        + " 'vc_buf_size'?",
+                "num_vcs=two|f:2:9: num_vcs: expected a whole number but found 'two'",
+                "seed=time|f:2:6: seed: runs here can be repeated; give a number",
+                "buffer_policy=feedback|f:2:15: buffer_policy: 'feedback' is not here; there are"
+                        + " private, shared",
+            })
+    void whatIsNotHereIsRefusedWithItsPlace(String text, String complaint) {
+        translation(MESH + "\n" + text + ";");
+        assertEquals(List.of(complaint), complaints());
+    }
+
+    @Test
+    void whatIsIgnoredIsNotedUnlessItIsTheDefault() {
+        assertEquals(
+                List.of(
+                        "noq = 1 is ignored: lanes are not reserved for the next output",
+                        "stats_out = out.m is ignored: this file is not written; see xw run"
+                            + " --json"),
+                translation(MESH + "noq = 1; sim_count = 1; stats_out = out.m; watch_out = -;")
+                        .notes());
+    }
+}

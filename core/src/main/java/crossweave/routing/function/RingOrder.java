@@ -1,0 +1,146 @@
+package crossweave.routing.function;
+
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Grid;
+
+import java.util.List;
+
+/**
+ * Dimension order on tori whose packets remember how they began: which way round where both are
+ * equally long, and which class of lanes they have on each ring.
+ *
+ * <p>State, for dimension d: bit 2d is set if the packet goes to a lower coordinate there, bit 2d+1
+ * if it goes down although up would be as short. Packets that go to a lower coordinate upwards are
+ * those that cross the dateline; shortest ways of these leave out a channel of the ring opposite to
+ * it, and so do those of the others, so that neither class closes a circle.
+ */
+final class RingOrder implements Routing {
+    private static final int MOST_DIMENSIONS = 15; // two bits each in a positive int
+
+    private final Topology topology;
+    private final Grid grid;
+    private final DimensionOrder.Settings settings;
+    private final int lanes;
+    private final long all;
+    private final long lower;
+    private final long upper;
+
+    private RingOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+        this.topology = topology;
+        this.grid = grid;
+        this.settings = settings;
+        this.lanes = lanes;
+        this.all = Lanes.all(lanes);
+        this.lower = Lanes.ofClass(0, 2, lanes);
+        this.upper = Lanes.ofClass(1, 2, lanes);
+    }
+
+    static Routing on(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+        if (grid.dimensions() > MOST_DIMENSIONS) {
+            throw new IllegalArgumentException(
+                    "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
+                                    .formatted(MOST_DIMENSIONS)
+                            + " but '%s' has %d".formatted(topology.text(), grid.dimensions()));
+        }
+        return new RingOrder(topology, grid, settings, lanes);
+    }
+
+    @Override
+    public Nature nature() {
+        return settings.ties() == DimensionOrder.Ties.RANDOM
+                ? Nature.OBLIVIOUS
+                : Nature.DETERMINISTIC;
+    }
+
+    @Override
+    public boolean isMinimal() {
+        return topology.family() instanceof Grid;
+    }
+
+    @Override
+    public boolean usesState() {
+        return true;
+    }
+
+    @Override
+    public int choices(int source, int destination) {
+        if (settings.ties() == DimensionOrder.Ties.UP) {
+            return 1;
+        }
+        int choices = 1;
+        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
+            int straight = straight(topology.entry(source), destination, dimension);
+            choices *= isTie(straight, dimension) ? 2 : 1;
+        }
+        return choices;
+    }
+
+    @Override
+    public int start(int source, int destination, int choice) {
+        int state = 0;
+        int left = choice;
+        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
+            int straight = straight(topology.entry(source), destination, dimension);
+            state |= straight < 0 ? 1 << 2 * dimension : 0;
+            if (isTie(straight, dimension)) {
+                state |= (left & 1) << 2 * dimension + 1;
+                left >>= 1;
+            }
+        }
+        return state;
+    }
+
+    private int straight(int router, int destination, int dimension) {
+        int goal = topology.exit(destination);
+        return grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
+    }
+
+    private boolean isTie(int straight, int dimension) {
+        return grid.wraps(dimension) && 2 * Math.abs(straight) == grid.extent(dimension);
+    }
+
+    @Override
+    public void route(int router, int destination, int state, Ways ways) {
+        int dimensions = grid.dimensions();
+        boolean rowsFirst = settings.order() == DimensionOrder.Order.ROWS_FIRST;
+        for (int i = 0; i < dimensions; i++) {
+            int dimension = rowsFirst ? i : dimensions - 1 - i;
+            int straight = straight(router, destination, dimension);
+            if (straight != 0) {
+                boolean down = isDown(straight, dimension, state);
+                int port = 2 * dimension + (down ? 1 : 0);
+                long allowed = lanes(straight, down, dimension, state);
+                ways.add(topology.channel(router, port), allowed, state);
+                return;
+            }
+        }
+    }
+
+    private boolean isDown(int straight, int dimension, int state) {
+        if (!grid.wraps(dimension)) {
+            return straight < 0;
+        }
+        return isTie(straight, dimension)
+                ? (state >> 2 * dimension + 1 & 1) != 0
+                : grid.shorter(straight, dimension) < 0;
+    }
+
+    private long lanes(int straight, boolean down, int dimension, int state) {
+        if (!grid.wraps(dimension)) {
+            return all;
+        }
+        if (settings.dateline() == DimensionOrder.Dateline.KEEP) {
+            return (state >> 2 * dimension & 1) != 0 ? upper : lower;
+        }
+        boolean datelineAhead = straight < 0 != down;
+        return datelineAhead ? lower : upper;
+    }
+
+    @Override
+    public List<Part> decidingParts() {
+        return DimensionOrder.parts(topology, grid, settings, lanes);
+    }
+}

@@ -1,0 +1,54 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Choice;
+import crossweave.config.Doc;
+import crossweave.workload.NodeList;
+import crossweave.workload.Shift;
+import crossweave.workload.Work;
+import crossweave.workload.Workload;
+import crossweave.workload.pattern.Pattern;
+import crossweave.workload.source.Length;
+
+import java.util.Optional;
+
+/** Batches: every terminal sends a number of packets as fast as it can. */
+public record BatchSettings(
+        @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern.Rule> pattern,
+        @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
+        @Doc(value = "packets of a terminal in a batch, one a cycle at most", byDefault = "1000")
+                int packets,
+        @Doc(
+                        value = "batches; each begins when all packets of the last have arrived",
+                        byDefault = "1")
+                int batches,
+        @Doc("packets of a terminal that may be under way; not given: any number")
+                Optional<Integer> outstanding,
+        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle after which it begins", byDefault = "0") long from,
+        @Doc("last cycle in which packets are made; without it there is no end")
+                Optional<Long> until)
+        implements Work {
+
+    public BatchSettings {
+        new Shift(nodes, from, until)
+                .demands()
+                .that(packets >= 1, "packets is " + packets + ", but a batch has at least 1")
+                .that(batches >= 1, "batches is " + batches + ", but there is at least 1")
+                .that(
+                        outstanding.isEmpty() || outstanding.get() >= 1,
+                        "outstanding is %d, but at least 1 must be allowed"
+                                .formatted(outstanding.orElse(0)))
+                .hold();
+    }
+
+    @Override
+    public int longest() {
+        return packet.build().most();
+    }
+
+    @Override
+    public Workload on(Site site) {
+        return new Shift(nodes, from, until).on(site, part -> new Batch(this, part));
+    }
+}
