@@ -77,7 +77,7 @@ class TranslationTest {
             value = {
                 "topology=mesh; k=2; n=8; routing_function=dor|topology|mesh 2x2x2x2x2x2x2x2",
                 "topology=torus; use_noc_latency=0; routing_function=dim_order|topology|1 torus"
-                    + " 8x8",
+                        + " 8x8",
                 "topology=fly; k=4; n=3; routing_function=dest_tag|topology|4 butterfly 64",
                 "topology=fattree; k=4; n=3; routing_function=nca|topology|4 3 fat-tree",
                 "topology=flatfly; c=4; k=4; use_noc_latency=0; routing_function=ran_min|topology"
@@ -172,7 +172,7 @@ class TranslationTest {
                 List.of(
                         "noq = 1 is ignored: lanes are not reserved for the next output",
                         "stats_out = out.m is ignored: this file is not written; see xw run"
-                            + " --json"),
+                                + " --json"),
                 translation(MESH + "noq = 1; sim_count = 1; stats_out = out.m; watch_out = -;")
                         .notes());
     }
