@@ -6,6 +6,7 @@ import crossweave.util.Suggestion;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,11 +77,18 @@ final class Given {
         }
     }
 
+    /** A list is the default if all of its items are. */
     private static boolean isDefault(Key key, String text) {
-        if (text.matches(NUMBER) && key.byDefault().matches(NUMBER)) {
-            return Double.parseDouble(text) == Double.parseDouble(key.byDefault());
-        }
-        return text.equals(key.byDefault());
+        String[] items = text.startsWith("{") ? text.split("[{},]+") : new String[] {text};
+        return Arrays.stream(items)
+                .filter(item -> !item.isEmpty() || items.length == 1)
+                .allMatch(item -> isEqual(item, key.byDefault()));
+    }
+
+    private static boolean isEqual(String text, String other) {
+        return text.matches(NUMBER) && other.matches(NUMBER)
+                ? Double.parseDouble(text) == Double.parseDouble(other)
+                : text.equals(other);
     }
 
     String text(String key) {
@@ -88,10 +96,15 @@ final class Given {
         return entry == null ? Keys.get(key).byDefault() : entry.text();
     }
 
-    /** Where the value is written; the beginning of the file if it is not. */
-    Mark mark(String key) {
-        BookSimFile.Entry entry = entries.get(key);
-        return entry == null ? start : entry.mark();
+    /** Where the first of these that is written stands; the beginning of the file if none is. */
+    Mark mark(String... keys) {
+        for (String key : keys) {
+            BookSimFile.Entry entry = entries.get(key);
+            if (entry != null) {
+                return entry.mark();
+            }
+        }
+        return start;
     }
 
     int integer(String key) {

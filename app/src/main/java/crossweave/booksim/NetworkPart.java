@@ -10,6 +10,7 @@ import java.util.Map;
 /** Topology and routing. */
 final class NetworkPart {
     private static final String TOPOLOGY = "network.topology.";
+    private static final int MOST_DIMENSIONS = 26;
     private static final String[] NONE = {};
     private static final String ESCAPES =
             "a head asks for the lanes of one way, not of all ways at once";
@@ -73,6 +74,9 @@ final class NetworkPart {
         String name = given.text("topology");
         int k = given.integer("k");
         int n = given.integer("n");
+        if (n < 1 || n > MOST_DIMENSIONS) {
+            given.complain("n", "n is %d, but must be 1 to %d".formatted(n, MOST_DIMENSIONS));
+        }
         Map<String, String> settings = new LinkedHashMap<>();
         switch (name) {
             case "mesh" -> settings.putAll(grid("mesh", k, n));
@@ -133,13 +137,18 @@ final class NetworkPart {
                 return false;
             }
         }
-        Mark mark = given.mark(name.equals("anynet") ? "network_file" : "topology");
-        settings.forEach((setting, value) -> draft.put(TOPOLOGY + setting, value, mark));
+        Mark size = given.mark(name.equals("anynet") ? "network_file" : "k", "topology");
+        settings.forEach(
+                (setting, value) -> {
+                    Mark mark = setting.equals("name") ? given.mark("topology") : size;
+                    draft.put(TOPOLOGY + setting, value, mark);
+                });
         return true;
     }
 
     private static Map<String, String> grid(String name, int k, int n) {
-        String sizes = String.join("x", Collections.nCopies(Math.clamp(n, 1, 32), "" + k));
+        String sizes =
+                String.join("x", Collections.nCopies(Math.clamp(n, 1, MOST_DIMENSIONS), "" + k));
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("name", name);
         settings.put("sizes", sizes);

@@ -31,7 +31,7 @@ final class RouterPart {
         draft.put(
                 TECHNIQUE + "crossing-delay",
                 given.integer("st_prepare_delay") + given.integer("st_final_delay"),
-                given.mark("st_final_delay"));
+                given.mark("st_final_delay", "st_prepare_delay"));
         buffers(given, draft);
         allocators(given, draft);
         priority(given, draft);
@@ -92,7 +92,7 @@ final class RouterPart {
         }
         if (!iterations[0].equals(iterations[1])) {
             given.complain(
-                    "alloc_iters",
+                    "vc_allocator",
                     "vc_allocator has %s iterations and sw_allocator %s, but here both have the same"
                             .formatted(iterations[0], iterations[1]));
         }

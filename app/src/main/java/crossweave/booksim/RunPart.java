@@ -18,11 +18,11 @@ final class RunPart {
         switch (given.text("sim_type")) {
             case "latency" -> {
                 draft.put("measure.precision", PRECISION, given.mark("sim_type"));
-                draft.put("measure.most", most, given.mark("max_samples"));
+                draft.put("measure.most", most, given.mark("max_samples", "sample_period"));
                 warmup(given, warmup, draft);
             }
             case "throughput" -> {
-                draft.put("measure.cycles", most, given.mark("max_samples"));
+                draft.put("measure.cycles", most, given.mark("max_samples", "sample_period"));
                 warmup(given, warmup, draft);
             }
             case "batch" -> {} // the work says when it is over

@@ -11,12 +11,16 @@ import java.util.List;
 
 /** Traffic: a workload for each class. */
 final class WorkPart {
+    private static final int MOST_CLASSES = 64;
+
     private WorkPart() {}
 
     static void write(Given given, Draft draft) {
         int classes = given.integer("classes");
-        if (classes < 1) {
-            given.complain("classes", "classes is " + classes + ", but there is at least 1");
+        if (classes < 1 || classes > MOST_CLASSES) {
+            given.complain(
+                    "classes",
+                    "classes is %d, but must be 1 to %d".formatted(classes, MOST_CLASSES));
             return;
         }
         List<Value> works = new ArrayList<>();

@@ -173,7 +173,10 @@ class TranslationTest {
                         "noq = 1 is ignored: lanes are not reserved for the next output",
                         "stats_out = out.m is ignored: this file is not written; see xw run"
                                 + " --json"),
-                translation(MESH + "noq = 1; sim_count = 1; stats_out = out.m; watch_out = -;")
+                translation(
+                                MESH
+                                        + "noq = 1; class_priority = {0,0}; sim_count = 1;"
+                                        + " stats_out = out.m; watch_out = -;")
                         .notes());
     }
 }

@@ -8,6 +8,7 @@ import crossweave.ProjectFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -123,6 +124,40 @@ class BookSimCommandTest {
                 --set router=event: router: 'event' is not here; there is iq
                 """,
                 xw.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "traffic={}",
+                "packet_size={}",
+                "packet_size={{1,2,3}}",
+                "packet_size=0",
+                "injection_rate={}",
+                "injection_rate=0.0",
+                "injection_rate=2",
+                "classes=0",
+                "classes=999999999",
+                "n=0",
+                "n=99",
+                "k=-1",
+                "injection_process=on_off(x)",
+                "injection_process=on_off({0.5,0.5,0.5})",
+                "vc_allocator=islip(x)",
+                "vc_allocator=(",
+                "sample_period=-5",
+                "traffic=hotspot({{x}})",
+                "traffic=hotspot({{1},{x}})",
+                "traffic=background({{1,x}})",
+                "traffic=background",
+                "network_file=",
+                "num_vcs",
+                "=4"
+            })
+    void nonsenseIsAMistakeOfTheUserAndNotOurs(String setting) {
+        Xw xw = Xw.run("run", FILES.resolve("torus.booksim").toString(), "--set", setting);
+        assertEquals(2, xw.exit(), xw.out() + xw.err());
+        assertTrue(xw.err().startsWith("--set "), xw.err());
     }
 
     @Test
