@@ -1,5 +1,7 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.Lanes.NONE;
+
 import crossweave.allocator.Allocator;
 
 /** Any allocator, one for each router. */
@@ -18,24 +20,30 @@ final class AnyLanes extends LaneAllocation {
     }
 
     @Override
-    void match() {
-        for (int i = 0; i < asks.count; i++) {
-            request(i);
+    void match(long cycle) {
+        for (int i = 0; i < asking.count; i++) {
+            request(asking.lanes[i]);
         }
         allocators.allocate();
-        for (int i = 0; i < asks.count; i++) {
-            Allocator allocator = allocators.of(ports.sender(asks.port[i]));
-            asks.grant[i] = allocator.labelOf(place(asks.lane[i]));
+        for (int i = 0; i < asking.count; i++) {
+            int head = asking.lanes[i];
+            int lane = allocators.of(ports.sender(lanes.way(head))).labelOf(place(head));
+            if (lane == NONE) {
+                lose(head);
+            } else {
+                grant(head, lane, cycle);
+            }
         }
         allocators.clear();
     }
 
-    private void request(int i) {
-        int port = asks.port[i];
+    private void request(int head) {
+        int port = lanes.way(head);
         Allocator allocator = allocators.asked(ports.sender(port));
-        int from = place(asks.lane[i]);
-        long priority = network.priority(lanes.packet(asks.lane[i]));
-        for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
+        int from = place(head);
+        long priority = network.priority(lanes.packet(head));
+        long free = lanes.wayLanes(head) & lanes.notTaken(port);
+        for (long bits = free; bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
             int to = ports.outputPlace(port) * lanes.perPort + index;
             allocator.request(from, to, (port << lanes.shift) + index, priority);

@@ -5,6 +5,7 @@ import static crossweave.network.vc.Lanes.NONE;
 import crossweave.allocator.Allocation;
 import crossweave.allocator.Allocator;
 import crossweave.network.packet.IntList;
+import crossweave.network.packet.Wheel;
 
 import java.util.Arrays;
 
@@ -30,8 +31,9 @@ final class AnySwitch extends SwitchAllocation {
     private IntList released = new IntList(); // likewise, while they are given back or kept on
     private final boolean[] isListed; // per lane: it asks in this step or in the next one
     private final boolean[] isPromised; // per lane: it is to leave, but not yet
-    private final LaneWheel promises; // such lanes, by the cycle in which they leave
+    private final Wheel promises; // such lanes, by the cycle in which they leave
     private final int[] outputOf; // per lane that won or keeps: its way out of the switch
+    private final IntList granted = new IntList(); // lanes whose heads got a lane in this step
     private int[] winners = new int[16]; // lanes that may leave in this step
     private int winnerCount;
 
@@ -60,7 +62,7 @@ final class AnySwitch extends SwitchAllocation {
         this.isListed = new boolean[lanes.count()];
         this.isPromised = new boolean[lanes.count()];
         this.outputOf = new int[lanes.count()];
-        this.promises = new LaneWheel(delay);
+        this.promises = new Wheel(delay);
         this.firstWish = LaneAllocation.filled(ports.count * inputWays);
     }
 
@@ -87,11 +89,23 @@ final class AnySwitch extends SwitchAllocation {
         for (int i = 0; i < winnerCount; i++) {
             send(winners[i], cycle);
         }
-        for (int i = 0; i < count; i++) {
-            isListed[ready[i]] = false;
-            asksNext(ready[i]);
+        for (int i = 0; i < ready.count; i++) {
+            int lane = ready.lanes[i];
+            isListed[lane] = false;
+            asksNext(lane);
         }
         advance();
+        for (int i = 0; i < granted.size(); i++) {
+            if (lanes.canSend(granted.get(i))) {
+                add(granted.get(i));
+            }
+        }
+        granted.clear();
+    }
+
+    @Override
+    void hasLane(int lane) {
+        granted.add(lane);
     }
 
     @Override
@@ -102,10 +116,17 @@ final class AnySwitch extends SwitchAllocation {
         }
     }
 
+    @Override
+    void addNext(int lane) {
+        if (mayAsk(lane)) {
+            isListed[lane] = true;
+            super.addNext(lane);
+        }
+    }
+
     /** A lane asks in the next step if it can. */
     private void asksNext(int lane) {
-        if (mayAsk(lane) && lanes.canSend(lane)) {
-            isListed[lane] = true;
+        if (lanes.canSend(lane)) {
             addNext(lane);
         }
     }
@@ -126,8 +147,8 @@ final class AnySwitch extends SwitchAllocation {
 
     private void wish() {
         wishes = 0;
-        for (int i = 0; i < count; i++) {
-            int lane = ready[i];
+        for (int i = 0; i < ready.count; i++) {
+            int lane = ready.lanes[i];
             if (lanes.canSend(lane)) { // of shared slots another one may have taken the last
                 wish(lane, lanes.out(lane) >> shift, network.priority(lanes.packet(lane)), false);
             }
@@ -136,7 +157,7 @@ final class AnySwitch extends SwitchAllocation {
             int lane = heads.speculating.get(i);
             if (!isPromised[lane]) {
                 long priority = network.priority(lanes.packet(lane));
-                wish(lane, heads.speculatedPort.get(i), priority, true);
+                wish(lane, lanes.way(lane), priority, true);
             }
         }
     }
@@ -259,13 +280,12 @@ final class AnySwitch extends SwitchAllocation {
     }
 
     private void keepPromises(long cycle) {
-        int[] due = promises.at(cycle);
-        int dueCount = promises.count(cycle);
-        for (int i = 0; i < dueCount; i++) {
-            isPromised[due[i]] = false;
-            addWinner(due[i]);
+        IntList due = promises.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            isPromised[due.get(i)] = false;
+            addWinner(due.get(i));
         }
-        promises.clear(cycle);
+        due.clear();
     }
 
     /** What is kept by others cannot be used, even if it is given back in this step. */

@@ -5,6 +5,8 @@ import static crossweave.network.vc.Lanes.LANE_TURN;
 import static crossweave.network.vc.Lanes.NONE;
 import static crossweave.network.vc.Ports.ASKERS;
 
+import java.util.Arrays;
+
 /**
  * iSLIP with one iteration and without priorities: every lane that is free picks the head next in
  * turn, every head the lane next in turn among those that picked it.
@@ -14,7 +16,7 @@ import static crossweave.network.vc.Ports.ASKERS;
  */
 final class IslipLanes extends LaneAllocation {
     private final int shift;
-    private final int[] pick; // per lane, while a step is decided: ask that it picks
+    private final int[] pick; // per lane, while a step is decided: lane whose head it picks
 
     IslipLanes(VcNetwork network, Lanes lanes, Ports ports) {
         super(network, lanes, ports);
@@ -23,52 +25,52 @@ final class IslipLanes extends LaneAllocation {
     }
 
     @Override
-    void match() {
-        for (int i = 0; i < asks.count; i++) {
-            ports.set(asks.port[i], ASKERS, ports.get(asks.port[i], ASKERS) + 1);
+    void match(long cycle) {
+        int[] list = asking.lanes;
+        int count = asking.count;
+        for (int i = 0; i < count; i++) {
+            int port = lanes.way(list[i]);
+            ports.set(port, ASKERS, ports.get(port, ASKERS) + 1);
         }
-        boolean contested = false;
-        for (int i = 0; i < asks.count; i++) {
-            if (askers(i) == 1) {
-                accept(i, asks.free[i]);
+        int contested = 0;
+        for (int i = 0; i < count; i++) {
+            int head = list[i];
+            int port = lanes.way(head);
+            if (ports.get(port, ASKERS) == 1) {
+                ports.set(port, ASKERS, 0);
+                accept(head, port, free(head, port), cycle);
             } else {
-                contested = true;
+                list[contested++] = head;
             }
         }
-        if (contested) {
-            contest();
-        }
-        for (int i = 0; i < asks.count; i++) {
-            ports.set(asks.port[i], ASKERS, 0);
+        if (contested > 0) {
+            contest(list, contested, cycle);
         }
     }
 
-    /** How many want lanes of the port that this one wants. */
-    private int askers(int i) {
-        return ports.get(asks.port[i], ASKERS);
+    private long free(int head, int port) {
+        return lanes.wayLanes(head) & lanes.notTaken(port);
     }
 
-    /** Among those that want lanes of the same port. */
-    private void contest() {
-        for (int i = 0; i < asks.count; i++) {
-            if (askers(i) > 1) {
-                offer(i);
+    /** Among heads that want lanes of the same ports. */
+    private void contest(int[] heads, int count, long cycle) {
+        for (int i = 0; i < count; i++) {
+            offer(heads[i]);
+        }
+        for (int i = 0; i < count; i++) {
+            int head = heads[i];
+            int port = lanes.way(head);
+            long picked = picked(head, port);
+            if (picked != 0) {
+                accept(head, port, picked, cycle);
+            } else {
+                lose(head);
             }
         }
-        for (int i = 0; i < asks.count; i++) {
-            if (askers(i) > 1) {
-                long picked = picked(i);
-                if (picked != 0) {
-                    accept(i, picked);
-                }
-            }
-        }
-        for (int i = 0; i < asks.count; i++) {
-            if (askers(i) > 1) {
-                for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
-                    pick[lane(asks.port[i], bits)] = NONE;
-                }
-            }
+        for (int i = 0; i < count; i++) {
+            int port = lanes.way(heads[i]);
+            ports.set(port, ASKERS, 0);
+            Arrays.fill(pick, port << shift, port + 1 << shift, NONE);
         }
     }
 
@@ -76,38 +78,38 @@ final class IslipLanes extends LaneAllocation {
         return (port << shift) + Long.numberOfTrailingZeros(bits);
     }
 
-    private void offer(int i) {
-        for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
-            int lane = lane(asks.port[i], bits);
+    private void offer(int head) {
+        int port = lanes.way(head);
+        for (long bits = free(head, port); bits != 0; bits &= bits - 1) {
+            int lane = lane(port, bits);
             int other = pick[lane];
             int turn = lanes.get(lane, LANE_TURN);
-            if (other == NONE
-                    || Integer.compareUnsigned(asks.lane[i] - turn, asks.lane[other] - turn) < 0) {
-                pick[lane] = i;
+            if (other == NONE || Integer.compareUnsigned(head - turn, other - turn) < 0) {
+                pick[lane] = head;
             }
         }
     }
 
-    private long picked(int i) {
+    /** Bits of lanes that picked a head; what others took meanwhile had picked them. */
+    private long picked(int head, int port) {
         long picked = 0;
-        for (long bits = asks.free[i]; bits != 0; bits &= bits - 1) {
-            if (pick[lane(asks.port[i], bits)] == i) {
+        for (long bits = free(head, port); bits != 0; bits &= bits - 1) {
+            if (pick[lane(port, bits)] == head) {
                 picked |= Long.lowestOneBit(bits);
             }
         }
         return picked;
     }
 
-    private void accept(int i, long picked) {
-        int head = asks.lane[i];
-        int port = asks.port[i];
+    private void accept(int head, int port, long picked, long cycle) {
         int first = ports.outputPlace(port) << shift;
         int ahead = lanes.get(head, HEAD_TURN) - first;
-        long later = ahead > 0 && ahead < 1 << shift ? picked & -1L << ahead : 0;
+        int skipped = Integer.compareUnsigned(ahead, 1 << shift) < 0 ? ahead : 0;
+        long later = picked & -1L << skipped;
         int index = Long.numberOfTrailingZeros(later != 0 ? later : picked);
         int lane = (port << shift) + index;
-        asks.grant[i] = lane;
         lanes.set(head, HEAD_TURN, first + index + 1); // place of the lane that it likes best
         lanes.set(lane, LANE_TURN, head + 1); // the lane whose head it likes best
+        grant(head, lane, cycle);
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Lanes.NONE;
+import static crossweave.network.vc.Lanes.OUT;
 import static crossweave.network.vc.Ports.INPUT_TURN;
 import static crossweave.network.vc.Ports.LANE_TURN;
 import static crossweave.network.vc.Ports.OUTPUT_TURN;
@@ -21,72 +22,80 @@ final class IslipSwitch extends SwitchAllocation {
     }
 
     @Override
+    void hasLane(int lane) {
+        if (lanes.hasSlot(lanes.out(lane))) {
+            addNext(lane);
+        }
+    }
+
+    @Override
     void decide(long cycle, boolean isFirst) {
+        int[] list = ready.lanes;
+        int count = ready.count;
+        int[] laneBook = lanes.book;
+        int[] portBook = ports.book;
         for (int i = 0; i < count; i++) {
-            pickByOutput(ready[i]);
+            pickByOutput(list[i], laneBook, portBook);
         }
         for (int i = 0; i < count; i++) {
-            int lane = ready[i];
-            if (ports.get(lanes.out(lane) >> shift, PICK_OF_OUTPUT) == lane) {
-                pickByInput(lane);
-            }
+            pickByInput(list[i], laneBook, portBook);
         }
         for (int i = 0; i < count; i++) {
-            int lane = ready[i];
-            int output = lanes.out(lane) >> shift;
-            ports.set(output, PICK_OF_OUTPUT, NONE);
+            int lane = list[i];
+            int input = lane >> shift << Ports.RECORD;
+            int output = laneBook[(lane << Lanes.RECORD) + OUT] >> shift << Ports.RECORD;
+            portBook[output + PICK_OF_OUTPUT] = NONE;
             boolean more = true;
-            if (ports.get(lane >> shift, PICK_OF_INPUT) == lane) {
-                ports.set(lane >> shift, PICK_OF_INPUT, NONE);
-                turn(lane, output);
+            if (portBook[input + PICK_OF_INPUT] == lane) {
+                portBook[input + PICK_OF_INPUT] = NONE;
+                portBook[input + INPUT_TURN] = portBook[output + Ports.OUTPUT_PLACE] + 1;
+                portBook[input + LANE_TURN] = lane + 1;
+                portBook[output + OUTPUT_TURN] = (lane >> shift) + 1;
                 more = network.leave(lane, cycle);
             }
             if (more) {
-                addNext(lane);
+                next.add(lane);
             }
         }
         advance();
     }
 
-    private void pickByOutput(int lane) {
-        int output = lanes.out(lane) >> shift;
-        int other = ports.get(output, PICK_OF_OUTPUT);
-        if (other == NONE || isBefore(lane, other, output)) {
-            ports.set(output, PICK_OF_OUTPUT, lane);
+    private void pickByOutput(int lane, int[] laneBook, int[] portBook) {
+        int output = laneBook[(lane << Lanes.RECORD) + OUT] >> shift << Ports.RECORD;
+        int other = portBook[output + PICK_OF_OUTPUT];
+        if (other == NONE || isBefore(lane, other, output, portBook)) {
+            portBook[output + PICK_OF_OUTPUT] = lane;
         }
     }
 
     /** Whether a lane goes before another at an output. */
-    private boolean isBefore(int lane, int other, int output) {
+    private boolean isBefore(int lane, int other, int output, int[] portBook) {
         int input = lane >> shift;
         int otherInput = other >> shift;
         if (input == otherInput) {
-            int turn = ports.get(input, LANE_TURN);
+            int turn = portBook[(input << Ports.RECORD) + LANE_TURN];
             return Integer.compareUnsigned(lane - turn, other - turn) < 0;
         }
-        int turn = ports.get(output, OUTPUT_TURN);
+        int turn = portBook[output + OUTPUT_TURN];
         return Integer.compareUnsigned(input - turn, otherInput - turn) < 0;
     }
 
-    private void pickByInput(int lane) {
-        int input = lane >> shift;
-        int other = ports.get(input, PICK_OF_INPUT);
-        if (other == NONE) {
-            ports.set(input, PICK_OF_INPUT, lane);
+    /** The input of a lane picks it if its output did, and if it goes before others. */
+    private void pickByInput(int lane, int[] laneBook, int[] portBook) {
+        int out = laneBook[(lane << Lanes.RECORD) + OUT];
+        if (portBook[(out >> shift << Ports.RECORD) + PICK_OF_OUTPUT] != lane) {
             return;
         }
-        int turn = ports.get(input, INPUT_TURN);
-        int place = ports.outputPlace(lanes.out(lane) >> shift);
-        int otherPlace = ports.outputPlace(lanes.out(other) >> shift);
-        if (Integer.compareUnsigned(place - turn, otherPlace - turn) < 0) {
-            ports.set(input, PICK_OF_INPUT, lane);
+        int input = lane >> shift << Ports.RECORD;
+        int other = portBook[input + PICK_OF_INPUT];
+        if (other != NONE) {
+            int turn = portBook[input + INPUT_TURN];
+            int place = ports.outputPlace(out >> shift);
+            int otherPlace = ports.outputPlace(lanes.out(other) >> shift);
+            if (Integer.compareUnsigned(place - turn, otherPlace - turn) > 0) {
+                return;
+            }
         }
-    }
-
-    private void turn(int lane, int output) {
-        int input = lane >> shift;
-        ports.set(input, INPUT_TURN, ports.outputPlace(output) + 1); // place of an output
-        ports.set(output, OUTPUT_TURN, input + 1); // an input
-        ports.set(input, LANE_TURN, lane + 1); // a lane
+        portBook[input + PICK_OF_INPUT] = lane;
     }
 }

@@ -1,8 +1,15 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.Lanes.ASKED;
+import static crossweave.network.vc.Lanes.FRONT;
 import static crossweave.network.vc.Lanes.NONE;
+import static crossweave.network.vc.Lanes.RECORD;
+import static crossweave.network.vc.Lanes.UNKNOWN;
+import static crossweave.network.vc.Lanes.WAY;
+import static crossweave.network.vc.Lanes.WAY_LANES;
 
 import crossweave.network.packet.IntList;
+import crossweave.network.packet.Wheel;
 import crossweave.routing.Routing;
 import crossweave.routing.Ways;
 
@@ -14,26 +21,22 @@ import java.util.Arrays;
  * head that could not get anything sleeps until a lane that it wants is given back.
  */
 abstract class LaneAllocation implements Serializable {
-    private static final int UNKNOWN = -2; // the way of a head that has not asked yet
-    private static final int SEVERAL = -3; // the way of a head that chooses each time it asks
-
     final VcNetwork network;
     final Lanes lanes;
     final Ports ports;
-    final LaneAsks asks = new LaneAsks(); // of this step
     private final int delay;
     private final int shift;
     private final boolean choosesOften; // heads may have several ways
+    private final boolean usesState;
+    private final WayTable table;
     private final int[] choosing; // per router: the first lane whose head waits for any of several
-    private IntList asking = new IntList(); // lanes whose heads ask in this step
-    private IntList next = new IntList(); // ... in the next one
-    private IntList later = new IntList(); // ... and in the one after it
-    private final IntList granted = new IntList(); // lanes whose heads got one in this step
+    LaneList asking; // lanes whose heads ask in this step
+    private LaneList next; // ... in the next one
+    private LaneList later; // ... and in the one after it
     private final int[] promised; // per lane: the one that its head will get, if delays are longer
-    private final LaneWheel promises; // lanes, by the cycle in which they get it
+    private final Wheel promises; // lanes, by the cycle in which they get it
     private final boolean isSpeculative;
     final IntList speculating = new IntList(); // lanes whose heads ask for the switch in this step
-    final IntList speculatedPort = new IntList(); // and for which output
 
     LaneAllocation(VcNetwork network, Lanes lanes, Ports ports) {
         this.network = network;
@@ -42,9 +45,16 @@ abstract class LaneAllocation implements Serializable {
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
         this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
+        this.usesState = network.routing.usesState();
+        this.table =
+                new WayTable(
+                        network.routing, network.topology.routers(), network.topology.terminals());
         this.choosing = filled(ports.outputs.length);
+        this.asking = new LaneList(lanes.count());
+        this.next = new LaneList(lanes.count());
+        this.later = new LaneList(lanes.count());
         this.promised = new int[delay > 1 ? lanes.count() : 0];
-        this.promises = new LaneWheel(delay);
+        this.promises = new Wheel(delay);
         this.isSpeculative = network.settings.speculative();
     }
 
@@ -54,12 +64,12 @@ abstract class LaneAllocation implements Serializable {
         return array;
     }
 
-    /** Decides who of those that ask gets which lane. */
-    abstract void match();
+    /** Each of those that ask is {@link #grant}ed a lane, or {@link #lose}s. */
+    abstract void match(long cycle);
 
     /** The head of a lane asks in the step that comes (0), in the next one (1), or after it (2). */
     final void add(int lane, int stepsAhead) {
-        lanes.setWay(lane, UNKNOWN);
+        lanes.forgetWay(lane);
         (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(lane);
     }
 
@@ -73,7 +83,7 @@ abstract class LaneAllocation implements Serializable {
         wake(port, asking);
     }
 
-    private void wake(int port, IntList list) {
+    private void wake(int port, LaneList list) {
         int first = ports.sleeping(port);
         if (first != NONE) {
             for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
@@ -92,7 +102,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     final boolean hasWork() {
-        return asking.size() + next.size() + later.size() > 0;
+        return asking.count + next.count + later.count > 0;
     }
 
     final long nextPromise(long now) {
@@ -101,17 +111,13 @@ abstract class LaneAllocation implements Serializable {
 
     /** A step; {@code isFirst} of its cycle. */
     final void decide(long cycle, boolean isFirst) {
-        asks.count = 0;
-        for (int i = 0; i < asking.size(); i++) {
-            ask(asking.get(i), cycle);
-        }
-        asking.clear();
+        ask(cycle);
         if (isSpeculative) {
             speculate();
         }
-        if (asks.count > 0) {
-            match();
-            finish(cycle);
+        if (asking.count > 0) {
+            match(cycle);
+            asking.count = 0;
         }
         if (delay > 1 && isFirst) {
             keepPromises(cycle);
@@ -121,9 +127,8 @@ abstract class LaneAllocation implements Serializable {
     /** Heads without a lane that may find one with a slot ask for the switch as well. */
     private void speculate() {
         speculating.clear();
-        speculatedPort.clear();
-        for (int i = 0; i < asks.count; i++) {
-            speculate(asks.lane[i], asks.port[i]);
+        for (int i = 0; i < asking.count; i++) {
+            speculate(asking.lanes[i], lanes.way(asking.lanes[i]));
         }
         promises.forEach(lane -> speculate(lane, promised[lane] >> shift));
     }
@@ -132,84 +137,92 @@ abstract class LaneAllocation implements Serializable {
         for (long bits = lanes.wayLanes(lane) & lanes.notTaken(port); bits != 0; bits &= bits - 1) {
             if (lanes.hasSlot((port << shift) + Long.numberOfTrailingZeros(bits))) {
                 speculating.add(lane);
-                speculatedPort.add(port);
                 return;
             }
         }
     }
 
-    private void finish(long cycle) {
-        for (int i = 0; i < asks.count; i++) {
-            int lane = asks.lane[i];
-            if (asks.grant[i] == NONE) {
-                next.add(lane);
-            } else if (delay == 1) {
-                have(lane, asks.grant[i]);
-            } else {
-                promised[lane] = asks.grant[i];
-                promises.add(cycle + delay - 1, lane);
-            }
+    /** A head that asked gets a lane. */
+    final void grant(int lane, int out, long cycle) {
+        if (delay == 1) {
+            have(lane, out);
+        } else {
+            promised[lane] = out;
+            promises.add(cycle + delay - 1, lane);
         }
     }
 
+    /** A head that asked gets nothing, and asks again. */
+    final void lose(int lane) {
+        next.add(lane);
+    }
+
     private void keepPromises(long cycle) {
-        int[] due = promises.at(cycle);
-        int count = promises.count(cycle);
-        for (int i = 0; i < count; i++) {
-            if (lanes.isTaken(promised[due[i]])) {
-                next.add(due[i]); // somebody was quicker
+        IntList due = promises.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            int lane = due.get(i);
+            if (lanes.isTaken(promised[lane])) {
+                next.add(lane); // somebody was quicker
             } else {
-                have(due[i], promised[due[i]]);
+                have(lane, promised[lane]);
             }
         }
-        promises.clear(cycle);
+        due.clear();
     }
 
     private void have(int lane, int out) {
         lanes.take(out, lane);
         lanes.setOut(lane, out);
-        network.setState(lanes.packet(lane), lanes.wayState(lane));
-        granted.add(lane);
-    }
-
-    /** Lanes whose heads got a lane in this step. */
-    final IntList granted() {
-        return granted;
+        if (usesState) {
+            network.setState(lanes.packet(lane), lanes.wayState(lane));
+        }
+        network.switches.hasLane(lane);
     }
 
     /** A step is over. */
     final void advance() {
-        granted.clear();
-        IntList empty = asking;
+        LaneList empty = asking;
         asking = next;
         next = later;
         later = empty;
     }
 
-    /** A head asks for what is free of its way, or sleeps. */
-    private void ask(int lane, long cycle) {
-        int port = lanes.way(lane);
-        if (port < 0) {
-            port = find(lane, cycle);
+    /** Heads ask for what is free of their way, or sleep. */
+    private void ask(long cycle) {
+        int[] list = asking.lanes;
+        int[] book = lanes.book;
+        int kept = 0;
+        for (int i = 0; i < asking.count; i++) {
+            int lane = list[i];
+            int port = book[(lane << RECORD) + WAY];
+            if (port < 0) {
+                port = find(lane, cycle);
+            }
+            if ((lanes.wayLanes(lane) & lanes.notTaken(port)) != 0) {
+                list[kept++] = lane;
+            } else {
+                sleep(lane, port);
+            }
         }
-        long free = lanes.wayLanes(lane) & lanes.notTaken(port);
-        if (free != 0) {
-            asks.add(lane, port, free);
-        } else if (lanes.way(lane) == SEVERAL) {
+        asking.count = kept;
+    }
+
+    private void sleep(int lane, int port) {
+        if (lanes.hasOneWay(lane)) {
+            lanes.setNext(lane, ports.sleeping(port));
+            ports.setSleeping(port, lane);
+        } else {
             int router = ports.sender(port);
             lanes.setNext(lane, choosing[router]);
             choosing[router] = lane;
-        } else {
-            lanes.setNext(lane, ports.sleeping(port));
-            ports.setSleeping(port, lane);
         }
     }
 
     /** Whether the head of a lane waits for something that others have. */
     final boolean isAsleep(int lane) {
         int router = ports.router(lane >> shift);
-        int way = lanes.way(lane);
-        return isIn(choosing[router], lane) || way >= 0 && isIn(ports.sleeping(way), lane);
+        return isIn(choosing[router], lane)
+                || lanes.hasOneWay(lane) && isIn(ports.sleeping(lanes.way(lane)), lane);
     }
 
     private boolean isIn(int first, int lane) {
@@ -222,15 +235,34 @@ abstract class LaneAllocation implements Serializable {
 
     /** Finds the way of a head, for good if there is one only. */
     private int find(int lane, long cycle) {
-        if (lanes.way(lane) == UNKNOWN) {
-            lanes.setAsked(lane, cycle);
+        int[] book = lanes.book;
+        int at = lane << RECORD;
+        if (book[at + WAY] == UNKNOWN) {
+            book[at + ASKED] = (int) cycle;
         }
+        int router = ports.router(lane >> shift);
+        int packet = book[at + FRONT];
+        int destination = network.packets.destination[packet];
+        int way = table.way(router, destination);
+        if (way == WayTable.NO_WAY) {
+            return choose(lane, packet, router);
+        }
+        long some = table.lanes(way);
+        book[at + WAY] = WayTable.port(way);
+        book[at + WAY_LANES] = (int) some;
+        book[at + WAY_LANES + 1] = (int) (some >>> Integer.SIZE);
+        return WayTable.port(way);
+    }
+
+    private int choose(int lane, int packet, int router) {
         Ways ways = network.ways;
-        network.findWays(lanes.packet(lane), ports.router(lane >> shift));
+        network.findWays(packet, router);
         int best = ways.count() == 1 ? 0 : network.bestWay();
         int port = ports.ofChannel[ways.channel(best)];
-        lanes.setWay(lane, ways.lanes(best), ways.state(best));
-        lanes.setWay(lane, ways.count() == 1 ? port : SEVERAL);
+        lanes.setWay(lane, port, ways.count() == 1, ways.lanes(best), ways.state(best));
+        if (ways.count() == 1) {
+            table.keep(router, network.packets.destination[packet], port, ways.lanes(best));
+        }
         return port;
     }
 }

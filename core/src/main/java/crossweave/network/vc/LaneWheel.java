@@ -1,53 +1,54 @@
 package crossweave.network.vc;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** Lanes to which something happens within the next few cycles. */
+/**
+ * Lanes to which something happens within the next few cycles. Channels take one flit per cycle, so
+ * it is known how many there can be for a cycle at most: lists never grow.
+ */
 final class LaneWheel implements Serializable {
-    private final int[][] lanes; // per cycle, modulo their number (a power of 2)
-    private final int[] count; // likewise
-    private int pending;
+    final int[] lanes; // those of a cycle begin at its slot times room
+    private final int[] count; // per slot: a cycle modulo their number, which is a power of 2
+    private final int room;
 
-    /** For events at most so many cycles ahead. */
-    LaneWheel(int reach) {
-        int cycles = 2 * Integer.highestOneBit(Math.max(1, reach));
-        lanes = new int[cycles][16];
-        count = new int[cycles];
+    /** For events at most so many cycles ahead, and so many for a cycle. */
+    LaneWheel(int reach, int room) {
+        int slots = 2 * Integer.highestOneBit(Math.max(1, reach));
+        this.lanes = new int[Math.multiplyExact(slots, room)];
+        this.count = new int[slots];
+        this.room = room;
     }
 
     void add(long cycle, int lane) {
-        int slot = (int) cycle & count.length - 1;
-        int n = count[slot]++;
-        int[] list = lanes[slot];
-        if (n == list.length) {
-            list = Arrays.copyOf(list, 2 * n);
-            lanes[slot] = list;
-        }
-        list[n] = lane;
-        pending++;
+        int slot = slot(cycle);
+        int n = count[slot];
+        lanes[slot * room + n] = lane;
+        count[slot] = n + 1;
     }
 
-    int count(long cycle) {
-        return count[(int) cycle & count.length - 1];
+    private int slot(long cycle) {
+        return (int) cycle & count.length - 1;
     }
 
-    /** The lanes of a cycle are the first {@link #count} of these. */
-    int[] at(long cycle) {
-        return lanes[(int) cycle & count.length - 1];
+    /** Where the lanes of a cycle begin. */
+    int first(long cycle) {
+        return slot(cycle) * room;
+    }
+
+    /** Where they end. */
+    int end(long cycle) {
+        return first(cycle) + count[slot(cycle)];
     }
 
     void clear(long cycle) {
-        int slot = (int) cycle & count.length - 1;
-        pending -= count[slot];
-        count[slot] = 0;
+        count[slot(cycle)] = 0;
     }
 
     /** The first cycle after this one to which something happens. */
     long next(long now) {
-        for (int ahead = 1; pending > 0 && ahead <= count.length; ahead++) {
-            if (count(now + ahead) > 0) {
+        for (int ahead = 1; ahead <= count.length; ahead++) {
+            if (count[slot(now + ahead)] > 0) {
                 return now + ahead;
             }
         }
@@ -57,7 +58,7 @@ final class LaneWheel implements Serializable {
     void forEach(IntConsumer action) {
         for (int slot = 0; slot < count.length; slot++) {
             for (int i = 0; i < count[slot]; i++) {
-                action.accept(lanes[slot][i]);
+                action.accept(lanes[slot * room + i]);
             }
         }
     }

@@ -19,32 +19,33 @@ import java.util.Arrays;
 final class Lanes implements Serializable {
     static final int NONE = -1;
 
-    private static final int RECORD = 4; // bits
-    private static final int FRONT = 0; // packet; it may still be on its way
-    private static final int LEFT = 1; // 0 if no packet is at the front
-    private static final int STORED = 2;
-    private static final int OUT = 3; // lane of the next router, or NONE
-    private static final int USED = 4; // as far as the sender knows
-    private static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
-    private static final int PACKETS = 6; // in the buffer or on their way into it
-    private static final int NEXT = 7;
-    private static final int ASKED = 8; // cycle, its lower half
-    private static final int WAY = 9;
-    private static final int WAY_STATE = 10;
+    static final int RECORD = 4; // bits
+    static final int FRONT = 0; // packet; it may still be on its way
+    static final int LEFT = 1; // 0 if no packet is at the front
+    static final int STORED = 2;
+    static final int OUT = 3; // lane of the next router, or NONE
+    static final int USED = 4; // as far as the sender knows
+    static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
+    static final int PACKETS = 6; // in the buffer or on their way into it
+    static final int NEXT = 7;
+    static final int ASKED = 8; // cycle, its lower half
+    static final int WAY = 9; // a port; if it is chosen anew each time, its complement
+    static final int WAY_STATE = 10;
     static final int HEAD_TURN = 11;
     static final int LANE_TURN = 12;
-    private static final int FLITS = 13;
-    private static final int WAY_LANES = 14;
-    private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
+    static final int FLITS = 13;
+    static final int WAY_LANES = 14;
+    static final int UNKNOWN = Integer.MIN_VALUE; // way of a head that has not asked yet
+    static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
 
     final int perPort; // V
     final int shift; // V is at most 1 << shift
-    private final int own; // slots that a lane has for itself
+    final int own; // slots that a lane has for itself
     private final int ring; // room for packets behind the front one, a power of 2
-    private final int[] book;
+    final int[] book;
     private final int[] behind; // per lane and place of its ring: packets behind the front one
     private final short[] firstBehind; // per lane: place of the first of them
-    private final long[] notTaken; // per port: bits of lanes that nobody has
+    final long[] notTaken; // per port: bits of lanes that nobody has
     private final int[] pool; // per port: free slots that all its lanes may use
 
     Lanes(int ports, int perPort, int slots, boolean shared) {
@@ -135,12 +136,10 @@ final class Lanes implements Serializable {
         }
     }
 
-    /** A slot is known to be free again; true if the lane had none. */
-    boolean freeSlot(int lane) {
-        int used = get(lane, USED) - 1;
-        set(lane, USED, used);
-        if (used < own) {
-            return used + 1 == own && pool[lane >> shift] == 0;
+    /** A lane that used so many slots uses one less; true if it had none left. */
+    boolean freed(int lane, int used) {
+        if (used <= own) {
+            return used == own && pool[lane >> shift] == 0;
         }
         return pool[lane >> shift]++ == 0;
     }
@@ -217,18 +216,28 @@ final class Lanes implements Serializable {
         return get(lane, FLITS);
     }
 
-    /** The port that the head at the front wants, or what is known of it. */
+    /** The port that the head at the front wants. */
     int way(int lane) {
-        return get(lane, WAY);
+        int way = get(lane, WAY);
+        return way >= 0 ? way : ~way;
     }
 
-    void setWay(int lane, int port) {
-        set(lane, WAY, port);
+    /** Whether that is for good. */
+    boolean hasOneWay(int lane) {
+        return get(lane, WAY) >= 0;
     }
 
-    /** The lanes that it may have there, and what routing remembers when it has one. */
-    void setWay(int lane, long some, int state) {
+    void forgetWay(int lane) {
+        set(lane, WAY, UNKNOWN);
+    }
+
+    /**
+     * The port that it wants, whether for good, the lanes that it may have there, and what routing
+     * remembers when it has one.
+     */
+    void setWay(int lane, int port, boolean isOnly, long some, int state) {
         int at = lane << RECORD;
+        book[at + WAY] = isOnly ? port : ~port;
         book[at + WAY_LANES] = (int) some;
         book[at + WAY_LANES + 1] = (int) (some >>> Integer.SIZE);
         book[at + WAY_STATE] = state;

@@ -25,10 +25,10 @@ final class Ports implements Serializable {
     static final int NONE = -1;
 
     static final int RECORD = 4; // bits
-    private static final int LATENCY = 0; // cycles
+    static final int LATENCY = 0; // cycles
     private static final int ROUTER = 1; // NONE: it is a terminal's
     private static final int SENDER = 2; // NONE: a terminal sends to it
-    private static final int OUTPUT_PLACE = 3;
+    static final int OUTPUT_PLACE = 3;
     private static final int CHANNEL = 4;
     private static final int SLEEPING = 5;
     static final int LANE_TURN = 6;

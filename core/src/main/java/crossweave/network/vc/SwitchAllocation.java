@@ -1,49 +1,46 @@
 package crossweave.network.vc;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /** Who crosses the switches, of the lanes that have a flit and a slot for it. */
 abstract class SwitchAllocation implements Serializable {
     final VcNetwork network;
     final Lanes lanes;
     final Ports ports;
-    int[] ready = new int[64]; // lanes that ask in this step
-    int count; // of them
-    private int[] next = new int[64]; // lanes that ask in the next one
-    private int nextCount;
+    LaneList ready; // lanes that ask in this step
+    LaneList next; // lanes that ask in the next one
 
     SwitchAllocation(VcNetwork network, Lanes lanes, Ports ports) {
         this.network = network;
         this.lanes = lanes;
         this.ports = ports;
+        this.ready = new LaneList(lanes.count());
+        this.next = new LaneList(lanes.count());
     }
 
     /** A lane can send, in the step that comes. */
     void add(int lane) {
-        if (count == ready.length) {
-            ready = Arrays.copyOf(ready, 2 * count);
-        }
-        ready[count++] = lane;
+        ready.add(lane);
     }
 
-    final void addNext(int lane) {
-        if (nextCount == next.length) {
-            next = Arrays.copyOf(next, 2 * nextCount);
-        }
-        next[nextCount++] = lane;
+    /** A lane can send, in the step after this one. */
+    void addNext(int lane) {
+        next.add(lane);
     }
 
+    /** The head of a lane got a lane in this step: it may ask in the next one. */
+    abstract void hasLane(int lane);
+
+    /** A step is over. */
     final void advance() {
-        int[] done = ready;
+        LaneList done = ready;
         ready = next;
-        count = nextCount;
         next = done;
-        nextCount = 0;
+        next.count = 0;
     }
 
     boolean hasWork() {
-        return count > 0;
+        return ready.count > 0;
     }
 
     /** The next cycle in which something happens that was decided before. */

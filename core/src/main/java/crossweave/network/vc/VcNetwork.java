@@ -1,6 +1,12 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.Lanes.HOLDER;
+import static crossweave.network.vc.Lanes.LAST_SENT;
+import static crossweave.network.vc.Lanes.LEFT;
 import static crossweave.network.vc.Lanes.NONE;
+import static crossweave.network.vc.Lanes.RECORD;
+import static crossweave.network.vc.Lanes.STORED;
+import static crossweave.network.vc.Lanes.USED;
 
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
@@ -8,6 +14,7 @@ import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.Wheel;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -25,7 +32,7 @@ final class VcNetwork extends PacketNetwork {
     final Lanes lanes;
     final Ports ports;
     final LaneAllocation heads;
-    private final SwitchAllocation switches;
+    final SwitchAllocation switches;
     final Injection injection;
     final boolean sharesSlots;
     private final int firstEjection; // lanes from here on lead to terminals
@@ -36,7 +43,7 @@ final class VcNetwork extends PacketNetwork {
     private final long[]
             carriedLast; // per port, if so: cycle in which its channel took a flit last
     private final int shortestAllocation; // cycles
-    private final LaneWheel routed; // lanes whose heads will be through with routing
+    private final Wheel routed; // lanes whose heads will be through with routing
     private long nextStep; // cycle of the step after this one
     private final DeadlockWatch watch = new DeadlockWatch(false);
     private long now = -1; // the cycle simulated last
@@ -69,9 +76,10 @@ final class VcNetwork extends PacketNetwork {
         int longest = topology.longestLatency();
         this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
         int longestQueue = queues ? lanes.perPort * settings.buffer(fabric) : 0;
-        this.arrivals = new LaneWheel(crossing + longest + longestQueue);
-        this.credits = new LaneWheel(creditTime + longest);
-        this.routed = new LaneWheel(routingDelay);
+        this.arrivals = new LaneWheel(crossing + longest + longestQueue, ports.count);
+        this.credits =
+                new LaneWheel(creditTime + longest, ports.count * settings.mostFromInput());
+        this.routed = new Wheel(routingDelay);
         this.waitsForTail = settings.waitForTailCredit();
         this.shortestAllocation = settings.shortestAllocation();
         this.carriedLast = new long[queues ? ports.count : 0];
@@ -118,44 +126,49 @@ final class VcNetwork extends PacketNetwork {
     private void step(long cycle, boolean isFirst) {
         heads.decide(cycle, isFirst);
         switches.decide(cycle, isFirst);
-        IntList granted = heads.granted();
-        for (int i = 0; i < granted.size(); i++) {
-            checkSending(granted.get(i));
-        }
         heads.advance();
     }
 
     /** Heads whose routing takes several cycles and ends in the first step of this one. */
     private void finishRouting(long cycle) {
-        int[] due = routed.at(cycle);
-        int count = routed.count(cycle);
-        for (int i = 0; i < count; i++) {
-            heads.add(due[i], 1);
+        IntList due = routed.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            heads.add(due.get(i), 1);
         }
-        routed.clear(cycle);
+        due.clear();
     }
 
     private void takeCredits(long cycle) {
-        int[] due = credits.at(cycle);
-        int count = credits.count(cycle);
-        for (int i = 0; i < count; i++) {
-            takeCredit(due[i]);
+        int[] due = credits.lanes;
+        int end = credits.end(cycle);
+        int[] book = lanes.book;
+        for (int i = credits.first(cycle); i < end; i++) {
+            int lane = due[i];
+            int used = book[(lane << RECORD) + USED];
+            book[(lane << RECORD) + USED] = used - 1;
+            if (used >= lanes.own || book[(lane << RECORD) + HOLDER] == LAST_SENT) {
+                takeCredit(lane, used);
+            }
         }
         credits.clear(cycle);
     }
 
-    private void takeCredit(int lane) {
-        boolean hadNone = lanes.freeSlot(lane);
+    /** A lane that used so many slots, all that are its own, uses one less. */
+    private void takeCredit(int lane, int used) {
+        boolean hadNone = lanes.freed(lane, used);
         int port = lane >> shift;
-        if (lanes.isEmptyAtLast(lane)) {
+        boolean isFree = lanes.isEmptyAtLast(lane);
+        if (isFree) {
             lanes.giveBack(lane);
-            if (ports.sender(port) != Ports.NONE) {
-                heads.wakeNow(port);
-            }
         }
         if (ports.sender(port) == Ports.NONE) {
             injection.hasSlot(port);
-        } else if (hadNone) {
+            return;
+        }
+        if (isFree) {
+            heads.wakeNow(port);
+        }
+        if (hadNone) {
             hasSlot(lane, port);
         }
     }
@@ -179,30 +192,27 @@ final class VcNetwork extends PacketNetwork {
     }
 
     private void takeFlits(long cycle) {
-        int[] due = arrivals.at(cycle);
-        int count = arrivals.count(cycle);
-        for (int i = 0; i < count; i++) {
+        int[] due = arrivals.lanes;
+        int end = arrivals.end(cycle);
+        int[] book = lanes.book;
+        for (int i = arrivals.first(cycle); i < end; i++) {
             int lane = due[i];
             if (lane >= firstEjection) {
                 takeAtTerminal(lane, cycle);
+                continue;
+            }
+            int stored = book[(lane << RECORD) + STORED];
+            book[(lane << RECORD) + STORED] = stored + 1;
+            if (stored > 0) {
+                continue; // behind others
+            }
+            if (book[(lane << RECORD) + LEFT] == 0) {
+                comesToFront(lane, cycle, 0);
             } else {
-                take(lane, cycle);
+                checkSending(lane);
             }
         }
         arrivals.clear(cycle);
-    }
-
-    private void take(int lane, long cycle) {
-        int stored = lanes.stored(lane);
-        lanes.setStored(lane, stored + 1);
-        if (stored > 0) {
-            return; // behind others
-        }
-        if (lanes.left(lane) == 0) {
-            comesToFront(lane, cycle, 0);
-        } else {
-            checkSending(lane);
-        }
     }
 
     private void takeAtTerminal(int lane, long cycle) {

@@ -120,6 +120,11 @@ public record VcRouter(
         return (int) ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
     }
 
+    /** Flits that may leave the buffers of an input in a cycle. */
+    int mostFromInput() {
+        return inputSpeedup * (int) Math.ceil(internalSpeedup);
+    }
+
     /** Cycles between a head's first request for a lane and its way across the switch, at least. */
     int shortestAllocation() {
         return speculative
