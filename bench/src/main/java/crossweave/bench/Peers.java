@@ -36,7 +36,9 @@ import java.util.regex.Pattern;
  */
 public final class Peers {
     private static final double SECONDS =
-            Double.parseDouble(System.getProperty("seconds", "4")); // of processor time that a point is measured
+            Double.parseDouble(
+                    System.getProperty(
+                            "seconds", "4")); // of processor time that a point is measured
     private static final int WARMUP = 3000; // cycles, at least
     private static final int CHUNK = 500; // cycles between two looks at the clock
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -3,6 +3,7 @@ package crossweave.bench;
 import crossweave.engine.Actor;
 import crossweave.engine.Calendar;
 import crossweave.network.Network;
+import crossweave.random.Gaps;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
@@ -10,7 +11,7 @@ import crossweave.random.Streams;
 @SuppressWarnings("NullAway.Init") // the network needs its receiver first
 final class Traffic implements Actor, Network.Receiver {
     private final int flits;
-    private final double packets; // per terminal and cycle
+    private final Gaps gaps; // between packets of a terminal
     private final RandomStream[] random; // per terminal
     private final Calendar next = new Calendar(); // packet of each terminal
     private final int[] free = new int[1 << 22]; // message ids
@@ -23,11 +24,11 @@ final class Traffic implements Actor, Network.Receiver {
 
     Traffic(int terminals, int flits, double load) {
         this.flits = flits;
-        this.packets = load / flits;
+        this.gaps = new Gaps(load / flits);
         this.random = new RandomStream[terminals];
         for (int terminal = 0; terminal < terminals; terminal++) {
             random[terminal] = new Streams(1).stream("terminal", terminal);
-            next.add(random[terminal].nextGap(packets), terminal);
+            next.add(gaps.next(random[terminal]), terminal);
         }
     }
 
@@ -47,7 +48,7 @@ final class Traffic implements Actor, Network.Receiver {
             int message = freeCount > 0 ? free[--freeCount] : ids++;
             made[message] = cycle;
             network.send(message, source, random[source].nextInt(random.length), flits, cycle);
-            next.add(cycle + random[source].nextGap(packets), source);
+            next.add(cycle + gaps.next(random[source]), source);
         }
     }
 

@@ -68,6 +68,22 @@ public final class Counters implements Serializable {
         book[at + WAITED] += wait;
     }
 
+    /** Where a channel is counted, for {@link #crossedAt}. */
+    public int place(int channel) {
+        return at(channel);
+    }
+
+    /** As {@link #crossed}, for those who keep the place and did not wait. */
+    public void crossedAt(int place, int count) {
+        book[place + PACKETS]++;
+        book[place + FLITS] += count;
+    }
+
+    /** A head that crosses a channel waited for it. */
+    public void waitedAt(int place, long wait) {
+        book[place + WAITED] += wait;
+    }
+
     public void withdrew() {
         withdrawn++;
     }

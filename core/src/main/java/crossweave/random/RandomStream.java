@@ -44,10 +44,11 @@ public final class RandomStream implements Serializable {
 
     /** Cycles until the next success of a coin that falls well with this probability: 1, 2, ... */
     public long nextGap(double probability) {
-        if (probability >= 1) {
-            return 1;
-        }
-        double gap = Math.log1p(-nextDouble()) / Math.log1p(-probability);
+        return probability >= 1 ? 1 : gap(nextDouble(), probability);
+    }
+
+    static long gap(double drawn, double probability) {
+        double gap = Math.log1p(-drawn) / Math.log1p(-probability);
         return 1 + (long) Math.min(gap, Long.MAX_VALUE / 4.0);
     }
 }

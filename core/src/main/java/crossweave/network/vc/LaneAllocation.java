@@ -1,12 +1,8 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.Lanes.ASKED;
-import static crossweave.network.vc.Lanes.FRONT;
 import static crossweave.network.vc.Lanes.NONE;
-import static crossweave.network.vc.Lanes.RECORD;
 import static crossweave.network.vc.Lanes.UNKNOWN;
 import static crossweave.network.vc.Lanes.WAY;
-import static crossweave.network.vc.Lanes.WAY_LANES;
 
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Wheel;
@@ -27,8 +23,6 @@ abstract class LaneAllocation implements Serializable {
     private final int delay;
     private final int shift;
     private final boolean choosesOften; // heads may have several ways
-    private final boolean usesState;
-    private final WayTable table;
     private final int[] choosing; // per router: the first lane whose head waits for any of several
     LaneList asking; // lanes whose heads ask in this step
     private LaneList next; // ... in the next one
@@ -45,10 +39,6 @@ abstract class LaneAllocation implements Serializable {
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
         this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
-        this.usesState = network.routing.usesState();
-        this.table =
-                new WayTable(
-                        network.routing, network.topology.routers(), network.topology.terminals());
         this.choosing = filled(ports.outputs.length);
         this.asking = new LaneList(lanes.count());
         this.next = new LaneList(lanes.count());
@@ -173,9 +163,7 @@ abstract class LaneAllocation implements Serializable {
     private void have(int lane, int out) {
         lanes.take(out, lane);
         lanes.setOut(lane, out);
-        if (usesState) {
-            network.setState(lanes.packet(lane), lanes.wayState(lane));
-        }
+        network.setState(lanes.packet(lane), lanes.wayState(lane));
         network.switches.hasLane(lane);
     }
 
@@ -190,14 +178,10 @@ abstract class LaneAllocation implements Serializable {
     /** Heads ask for what is free of their way, or sleep. */
     private void ask(long cycle) {
         int[] list = asking.lanes;
-        int[] book = lanes.book;
         int kept = 0;
         for (int i = 0; i < asking.count; i++) {
             int lane = list[i];
-            int port = book[(lane << RECORD) + WAY];
-            if (port < 0) {
-                port = find(lane, cycle);
-            }
+            int port = lanes.hasOneWay(lane) ? lanes.way(lane) : find(lane, cycle);
             if ((lanes.wayLanes(lane) & lanes.notTaken(port)) != 0) {
                 list[kept++] = lane;
             } else {
@@ -235,34 +219,14 @@ abstract class LaneAllocation implements Serializable {
 
     /** Finds the way of a head, for good if there is one only. */
     private int find(int lane, long cycle) {
-        int[] book = lanes.book;
-        int at = lane << RECORD;
-        if (book[at + WAY] == UNKNOWN) {
-            book[at + ASKED] = (int) cycle;
+        if (lanes.get(lane, WAY) == UNKNOWN) {
+            lanes.setAsked(lane, cycle);
         }
-        int router = ports.router(lane >> shift);
-        int packet = book[at + FRONT];
-        int destination = network.packets.destination[packet];
-        int way = table.way(router, destination);
-        if (way == WayTable.NO_WAY) {
-            return choose(lane, packet, router);
-        }
-        long some = table.lanes(way);
-        book[at + WAY] = WayTable.port(way);
-        book[at + WAY_LANES] = (int) some;
-        book[at + WAY_LANES + 1] = (int) (some >>> Integer.SIZE);
-        return WayTable.port(way);
-    }
-
-    private int choose(int lane, int packet, int router) {
         Ways ways = network.ways;
-        network.findWays(packet, router);
+        network.findWays(lanes.packet(lane), ports.router(lane >> shift));
         int best = ways.count() == 1 ? 0 : network.bestWay();
         int port = ports.ofChannel[ways.channel(best)];
         lanes.setWay(lane, port, ways.count() == 1, ways.lanes(best), ways.state(best));
-        if (ways.count() == 1) {
-            table.keep(router, network.packets.destination[packet], port, ways.lanes(best));
-        }
         return port;
     }
 }

@@ -63,22 +63,15 @@ final class VcNetwork extends PacketNetwork {
                         settings.buffer(fabric),
                         sharesSlots);
         this.shift = lanes.shift;
-        this.heads =
-                settings.hasPlainLanes()
-                        ? new IslipLanes(this, lanes, ports)
-                        : new AnyLanes(this, lanes, ports);
-        this.switches =
-                settings.hasPlainSwitch()
-                        ? new IslipSwitch(this, lanes, ports)
-                        : new AnySwitch(this, lanes, ports, heads);
+        this.heads = new AnyLanes(this, lanes, ports);
+        this.switches = new AnySwitch(this, lanes, ports, heads);
         this.injection = new Injection(this, lanes, ports, topology);
         this.firstEjection = ports.atRouters << shift;
         int longest = topology.longestLatency();
         this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
         int longestQueue = queues ? lanes.perPort * settings.buffer(fabric) : 0;
         this.arrivals = new LaneWheel(crossing + longest + longestQueue, ports.count);
-        this.credits =
-                new LaneWheel(creditTime + longest, ports.count * settings.mostFromInput());
+        this.credits = new LaneWheel(creditTime + longest, ports.count * settings.mostFromInput());
         this.routed = new Wheel(routingDelay);
         this.waitsForTail = settings.waitForTailCredit();
         this.shortestAllocation = settings.shortestAllocation();

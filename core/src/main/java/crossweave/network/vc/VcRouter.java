@@ -145,6 +145,14 @@ public record VcRouter(
         return plain && single && islip && priority == Priority.NONE;
     }
 
+    private boolean isPlain(int lanes) {
+        return hasPlainLanes()
+                && hasPlainSwitch()
+                && laneDelay == 1
+                && internalSpeedup == 1
+                && lanes <= Cells.MOST_LANES;
+    }
+
     Allocation.Style style() {
         return new Allocation.Style(iterations, turns);
     }
@@ -164,6 +172,8 @@ public record VcRouter(
         boolean plain = !fabric.channels().reference() && !fabric.channels().recovers();
         return !plain
                 ? new ReferenceVc(fabric, this, receiver)
-                : new VcNetwork(fabric, this, receiver);
+                : isPlain(fabric.channels().lanes())
+                        ? new PlainVc(fabric, this, receiver)
+                        : new VcNetwork(fabric, this, receiver);
     }
 }

@@ -1,17 +1,20 @@
 package crossweave.workload.source;
 
+import crossweave.random.Gaps;
 import crossweave.random.RandomStream;
+
+import java.util.HashMap;
+import java.util.Map;
 
 /** A coin per cycle, drawn as the gap to its next success: geometric. */
 final class Bernoulli implements Injection {
-    private static final double LONGEST = Long.MAX_VALUE / 4.0; // cycles; added to a time it fits
-
-    private final double[] logMiss; // per source: logarithm of the chance of a cycle without packet
+    private final Gaps[] gaps; // per source; those with the same rate share one
 
     Bernoulli(double[] rates) {
-        logMiss = new double[rates.length];
+        Map<Double, Gaps> known = new HashMap<>();
+        gaps = new Gaps[rates.length];
         for (int source = 0; source < rates.length; source++) {
-            logMiss[source] = Math.log1p(-rates[source]);
+            gaps[source] = known.computeIfAbsent(rates[source], Gaps::new);
         }
     }
 
@@ -22,7 +25,6 @@ final class Bernoulli implements Injection {
 
     @Override
     public long next(int source, long cycle, RandomStream random) {
-        double misses = Math.log1p(-random.nextDouble()) / logMiss[source];
-        return cycle + 1 + (long) Math.min(misses, LONGEST);
+        return cycle + gaps[source].next(random);
     }
 }

@@ -1,0 +1,187 @@
+package crossweave.network.vc;
+
+import crossweave.network.Counters;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * All that plain routers know, in three arrays of ints. Ports and lanes have records of 16, so that
+ * what is used together lies together; a port or a lane is the place where its record begins. Lane
+ * i of the n-th port is the {@code n << laneBits | i}-th, so its port is found without looking.
+ * Ports are in the order of {@link Ports}: those of a router together, those of terminals last.
+ *
+ * <p>A port is where a channel ends. What the beginning of the channel knows of it (who has a lane,
+ * how many slots are used) and what its end knows (the packets in the buffers) are in the same
+ * records. An output of a router is the port that it leads to.
+ */
+final class Cells implements Serializable {
+    static final int NONE = -1;
+    static final int RECORD = 16; // ints
+    static final int RECORD_BITS = 4;
+
+    // Of a port
+    static final int AHEAD = 0; // cycles from a flit's leaving for this port until it is there
+    static final int BACK = 1; // cycles from a flit's leaving its buffers until the sender knows
+    static final int ROUTER = 2; // whose input it is; NONE: it is a terminal's
+    static final int SENDER = 3; // router whose output it is; NONE: a terminal sends to it
+    static final int PLACE = 4; // among the outputs of its sender, times 64
+    static final int COUNTER = 5; // where its channel is counted
+    static final int FREE = 6; // bits of lanes that nobody has
+    static final int SLEEPING = 7; // first lane whose head waits for one of its lanes
+    static final int ASKING = 8; // first lane whose head asks for one of them in this step
+    static final int OUTPUT_PICK = 9; // lane that it takes a flit from, if its input agrees
+    static final int INPUT_PICK = 10; // lane that it sends a flit from
+    static final int OUTPUT_TURN = 11; // input that goes first
+    static final int INPUT_TURN = 12; // place of the output that goes first
+    static final int INDEX_TURN = 13; // lane that goes first
+    static final int TERMINAL = 14; // that sends to it or that it belongs to
+    static final int CHANNEL = 15;
+
+    // Of a lane
+    static final int USED = 0; // slots, as far as the sender knows
+    static final int HOLDER = 1; // lane of the router before whose packet has it, or NONE
+    static final int LANE_TURN = 2; // head that goes first
+    static final int PACKETS = 3; // in the buffer or on their way into it
+    static final int FRONT = 4; // packet at the front, or the one that will be
+    static final int LEFT = 5; // its flits that have not left; below 0 if none has; 0: not begun
+    static final int STORED = 6; // flits in the buffer, a head to an empty one from its leaving on
+    static final int OUT = 7; // lane that the front packet has, or NONE
+    static final int WAY = 8; // port that its head wants; the complement if it may choose another
+    static final int WANTED = 9; // bits of lanes that it may have there
+    static final int ASKED = 10; // cycle since which it asks, its lower half
+    static final int HEAD_TURN = 11; // place of the lane that it likes best
+    static final int PICKED = 12; // bits of lanes that pick it, while a step is decided
+    static final int NEXT = 13; // of the list that it is in
+    static final int BEHIND = 14; // place of the first packet behind the front one
+    static final int STATE = 15; // what routing remembers of it when it has a lane
+
+    static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
+    static final int MOST_LANES = 32; // of a channel
+    private static final int PLACES = 64; // that an output has for its lanes
+
+    final int lanesPerPort;
+    final int laneBits; // a port has room for 1 << laneBits lanes
+    final int portBits; // a lane's record >> portBits is the number of its port
+    final int[] ports;
+    final int[] lanes;
+    final int firstEjection; // lanes from here on are terminals'
+    final int[] portOf; // per channel
+
+    final int[] wheels;
+    final int arrivals; // wheel of lanes that flits arrive in
+    final int credits; // wheel of lanes of which a slot is known to be free
+    final int fresh; // wheel of lanes whose heads ask for the first time
+    final int cycles; // of a wheel, a power of 2, less 1
+    final int slot; // ints of a cycle of a wheel
+
+    Cells(Ports order, int lanesPerPort, VcRouter settings, Topology topology, Counters counters) {
+        this.lanesPerPort = lanesPerPort;
+        this.laneBits = Integer.SIZE - Integer.numberOfLeadingZeros(lanesPerPort - 1);
+        this.portBits = laneBits + RECORD_BITS;
+        this.ports = new int[Math.multiplyExact(order.count, RECORD)];
+        this.lanes = new int[Math.multiplyExact(order.count, 1 << portBits)];
+        this.firstEjection = order.atRouters << portBits;
+        this.portOf = new int[order.count];
+        for (int i = 0; i < order.count; i++) {
+            portOf[order.channel(i)] = i * RECORD;
+            addPort(order, i, settings, counters);
+        }
+        for (int t = 0; t < topology.terminals(); t++) {
+            ports[portOf[topology.injection(t)] + TERMINAL] = t;
+            ports[portOf[topology.ejection(t)] + TERMINAL] = t;
+        }
+        for (int lane = 0; lane < lanes.length; lane += RECORD) {
+            lanes[lane + HOLDER] = NONE;
+            lanes[lane + OUT] = NONE;
+        }
+        int delay = settings.crossingDelay() + settings.routingDelay();
+        int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
+        this.cycles = 2 * Integer.highestOneBit(reach) - 1;
+        this.slot = 1 + 2 * order.count; // heads arrive at a port, or come to the front there
+        this.arrivals = 0;
+        this.credits = Math.multiplyExact(cycles + 1, slot);
+        this.fresh = Math.multiplyExact(credits, 2);
+        this.wheels = new int[Math.multiplyExact(credits, 3)];
+    }
+
+    private void addPort(Ports order, int i, VcRouter settings, Counters counters) {
+        int port = i * RECORD;
+        boolean fromTerminal = order.sender(i) == Ports.NONE;
+        int crossing = fromTerminal ? 0 : settings.crossingDelay();
+        int waiting = fromTerminal ? 0 : settings.creditDelay();
+        Arrays.fill(ports, port, port + RECORD, NONE);
+        ports[port + AHEAD] = 1 + crossing + order.latency(i);
+        ports[port + BACK] = 1 + waiting + order.latency(i);
+        ports[port + ROUTER] = order.router(i);
+        ports[port + SENDER] = order.sender(i);
+        ports[port + PLACE] = order.outputPlace(i) * PLACES;
+        ports[port + COUNTER] = counters.place(order.channel(i));
+        ports[port + CHANNEL] = order.channel(i);
+        ports[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
+        ports[port + OUTPUT_TURN] = 0;
+        ports[port + INPUT_TURN] = 0;
+        ports[port + INDEX_TURN] = 0;
+    }
+
+    int port(int lane) {
+        return lane >> portBits << RECORD_BITS;
+    }
+
+    /** The number of a lane in its port. */
+    int index(int lane) {
+        return lane >> RECORD_BITS & (1 << laneBits) - 1;
+    }
+
+    /** A lane of a port by its number there. */
+    int lane(int port, int index) {
+        return (port << laneBits) + index * RECORD;
+    }
+
+    void giveBack(int lane) {
+        ports[port(lane) + FREE] |= 1 << index(lane);
+        lanes[lane + HOLDER] = NONE;
+    }
+
+    // Wheels: lanes to which something happens in one of the next cycles. Those of a cycle are in a
+    // slot of their own, behind their number. A channel carries one flit per cycle, so it is known
+    // how many they can be.
+
+    /** Where a cycle's slot of a wheel begins. */
+    int slot(int wheel, long cycle) {
+        return wheel + ((int) cycle & cycles) * slot;
+    }
+
+    /** Adds a lane to a wheel. */
+    void add(int wheel, long cycle, int lane) {
+        add(wheels, slot(wheel, cycle), lane);
+    }
+
+    /** Adds a lane to a slot. */
+    static void add(int[] wheels, int slot, int lane) {
+        int count = wheels[slot] + 1;
+        wheels[slot] = count;
+        wheels[slot + count] = lane;
+    }
+
+    /** The first cycle after this one for which a wheel has something. */
+    long next(int wheel, long now) {
+        for (int ahead = 1; ahead <= cycles + 1; ahead++) {
+            if (wheels[slot(wheel, now + ahead)] > 0) {
+                return now + ahead;
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+
+    void forEach(int wheel, IntConsumer action) {
+        for (int cycle = 0; cycle <= cycles; cycle++) {
+            int at = slot(wheel, cycle);
+            for (int i = 1; i <= wheels[at]; i++) {
+                action.accept(wheels[at + i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,383 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.Cells.AHEAD;
+import static crossweave.network.vc.Cells.ASKED;
+import static crossweave.network.vc.Cells.BACK;
+import static crossweave.network.vc.Cells.COUNTER;
+import static crossweave.network.vc.Cells.FREE;
+import static crossweave.network.vc.Cells.FRONT;
+import static crossweave.network.vc.Cells.HOLDER;
+import static crossweave.network.vc.Cells.INDEX_TURN;
+import static crossweave.network.vc.Cells.INPUT_PICK;
+import static crossweave.network.vc.Cells.INPUT_TURN;
+import static crossweave.network.vc.Cells.LAST_SENT;
+import static crossweave.network.vc.Cells.LEFT;
+import static crossweave.network.vc.Cells.NONE;
+import static crossweave.network.vc.Cells.OUT;
+import static crossweave.network.vc.Cells.OUTPUT_PICK;
+import static crossweave.network.vc.Cells.OUTPUT_TURN;
+import static crossweave.network.vc.Cells.PACKETS;
+import static crossweave.network.vc.Cells.PLACE;
+import static crossweave.network.vc.Cells.RECORD_BITS;
+import static crossweave.network.vc.Cells.SLEEPING;
+import static crossweave.network.vc.Cells.STORED;
+import static crossweave.network.vc.Cells.USED;
+
+import crossweave.network.Counters;
+import crossweave.routing.Routing;
+
+import java.io.Serializable;
+
+/**
+ * Who crosses the switches of plain routers: every output picks the input next in turn (and of its
+ * lanes the next in turn), every input the output next in turn among those that picked it. Turns
+ * are as in {@link PlainLanes}.
+ */
+final class PlainSwitch implements Serializable {
+    private final PlainVc network;
+    private final Cells cells;
+    private final int slots; // of a lane
+    private final int portBits;
+    private final boolean waitsForTail;
+    private LaneList ready; // lanes that have a flit and a slot for it in this step
+    private LaneList next; // ... and in the next one
+    private final LaneList picked; // ports that have picked a lane, then lanes that a flit leaves
+    private final LaneList heads; // lanes that a head leaves
+    private final LaneList tails; // lanes that the last flit of a packet leaves
+    private final LaneList bodies; // lanes that flits other than heads leave for
+
+    PlainSwitch(PlainVc network, int slots) {
+        this.network = network;
+        this.cells = network.cells;
+        this.slots = slots;
+        this.portBits = cells.portBits;
+        this.waitsForTail = network.settings.waitForTailCredit();
+        int lanes = cells.lanes.length >> RECORD_BITS;
+        int ports = cells.ports.length >> RECORD_BITS;
+        this.ready = new LaneList(lanes);
+        this.next = new LaneList(lanes);
+        this.picked = new LaneList(ports);
+        this.heads = new LaneList(ports);
+        this.tails = new LaneList(ports);
+        this.bodies = new LaneList(ports);
+    }
+
+    /** A lane can send, in the step that comes. */
+    void add(int lane) {
+        ready.add(lane);
+    }
+
+    /** A lane can send, in the step after this one. */
+    void addNext(int lane) {
+        next.add(lane);
+    }
+
+    boolean hasWork() {
+        return ready.count > 0;
+    }
+
+    /** A step is over. */
+    void advance() {
+        LaneList done = ready;
+        ready = next;
+        next = done;
+        next.count = 0;
+    }
+
+    Stage outputs() {
+        return new Outputs();
+    }
+
+    Stage inputs() {
+        return new Inputs();
+    }
+
+    Stage slots() {
+        return new Slots();
+    }
+
+    Stage flits() {
+        return new Flits();
+    }
+
+    Stage bodies() {
+        return new Bodies();
+    }
+
+    Stage counts() {
+        return new Counts();
+    }
+
+    Stage heads() {
+        return new Heads();
+    }
+
+    Stage tails() {
+        return new Tails();
+    }
+
+    /** Outputs pick lanes. */
+    private final class Outputs extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] ports = cells.ports;
+            int[] list = ready.lanes;
+            int count = ready.count;
+            int bits = portBits;
+            LaneList losers = next;
+            LaneList outputs = picked;
+            outputs.count = 0;
+            for (int i = 0; i < count; i++) {
+                int lane = list[i];
+                int output = lanes[lane + OUT] >> bits << RECORD_BITS;
+                int other = ports[output + OUTPUT_PICK];
+                if (other == NONE) {
+                    ports[output + OUTPUT_PICK] = lane;
+                    outputs.add(output);
+                } else if (isBefore(lane, other, output)) {
+                    ports[output + OUTPUT_PICK] = lane;
+                    losers.add(other);
+                } else {
+                    losers.add(lane);
+                }
+            }
+        }
+
+        /** Whether a lane goes before another at an output. */
+        private boolean isBefore(int lane, int other, int output) {
+            int[] ports = cells.ports;
+            int input = lane >> portBits << RECORD_BITS;
+            int otherInput = other >> portBits << RECORD_BITS;
+            if (input == otherInput) {
+                int turn = ports[input + INDEX_TURN];
+                return Integer.compareUnsigned(lane - turn, other - turn) < 0;
+            }
+            int turn = ports[output + OUTPUT_TURN];
+            return Integer.compareUnsigned(input - turn, otherInput - turn) < 0;
+        }
+    }
+
+    /** Inputs pick among the outputs that picked them, and take their place in the list. */
+    private final class Inputs extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] ports = cells.ports;
+            int[] list = picked.lanes;
+            int count = picked.count;
+            int bits = portBits;
+            int inputs = 0;
+            for (int i = 0; i < count; i++) {
+                int output = list[i];
+                int lane = ports[output + OUTPUT_PICK];
+                ports[output + OUTPUT_PICK] = NONE;
+                int input = lane >> bits << RECORD_BITS;
+                int other = ports[input + INPUT_PICK];
+                if (other == NONE) {
+                    ports[input + INPUT_PICK] = lane;
+                    list[inputs++] = input;
+                    continue;
+                }
+                int turn = ports[input + INPUT_TURN];
+                int place = ports[output + PLACE];
+                int otherPlace = ports[cells.port(lanes[other + OUT]) + PLACE];
+                if (Integer.compareUnsigned(place - turn, otherPlace - turn) < 0) {
+                    ports[input + INPUT_PICK] = lane;
+                    next.add(other);
+                } else {
+                    next.add(lane);
+                }
+            }
+            picked.count = inputs;
+        }
+    }
+
+    /** Turns go on, slots become free; lanes take the place of their inputs in the list. */
+    private final class Slots extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] ports = cells.ports;
+            int[] wheels = cells.wheels;
+            int[] list = picked.lanes;
+            int count = picked.count;
+            int bits = portBits;
+            int wheel = cells.credits;
+            int mask = cells.cycles;
+            int slot = cells.slot;
+            for (int i = 0; i < count; i++) {
+                int input = list[i];
+                int lane = ports[input + INPUT_PICK];
+                int output = lanes[lane + OUT] >> bits << RECORD_BITS;
+                ports[input + INPUT_PICK] = NONE;
+                ports[input + INPUT_TURN] = ports[output + PLACE] + 1;
+                ports[input + INDEX_TURN] = lane + 1;
+                ports[output + OUTPUT_TURN] = input + 1;
+                list[i] = lane;
+                int back = (int) cycle + ports[input + BACK];
+                Cells.add(wheels, wheel + (back & mask) * slot, lane);
+            }
+        }
+    }
+
+    /** Flits leave: which are heads, which are tails, and which lanes can send on? */
+    private final class Flits extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] list = picked.lanes;
+            int count = picked.count;
+            int full = slots;
+            heads.count = 0;
+            tails.count = 0;
+            bodies.count = 0;
+            for (int i = 0; i < count; i++) {
+                int lane = list[i];
+                int out = lanes[lane + OUT];
+                int left = lanes[lane + LEFT];
+                int used = lanes[out + USED] + 1;
+                int stored = lanes[lane + STORED] - 1;
+                lanes[out + USED] = used;
+                lanes[lane + STORED] = stored;
+                if (left < 0) {
+                    heads.add(lane);
+                    left = -left;
+                } else {
+                    bodies.add(out);
+                }
+                lanes[lane + LEFT] = left - 1;
+                if (left == 1) {
+                    tails.add(lane);
+                } else if (stored > 0 && used < full) {
+                    next.add(lane);
+                }
+            }
+        }
+    }
+
+    /** Flits other than heads are on their way. */
+    private final class Bodies extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] ports = cells.ports;
+            int[] wheels = cells.wheels;
+            int[] list = bodies.lanes;
+            int count = bodies.count;
+            int bits = portBits;
+            int wheel = cells.arrivals;
+            int mask = cells.cycles;
+            int slot = cells.slot;
+            for (int i = 0; i < count; i++) {
+                int out = list[i];
+                int arrival = (int) cycle + ports[(out >> bits << RECORD_BITS) + AHEAD];
+                Cells.add(wheels, wheel + (arrival & mask) * slot, out);
+            }
+        }
+    }
+
+    /** Heads that leave are counted. */
+    private final class Counts extends Stage {
+        private final Counters counters = network.counters;
+        private final int shortest = network.settings.shortestAllocation(); // cycles
+
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] ports = cells.ports;
+            int[] list = heads.lanes;
+            int count = heads.count;
+            int bits = portBits;
+            int[] hops = network.packets.hops;
+            for (int i = 0; i < count; i++) {
+                int lane = list[i];
+                int counter = ports[(lanes[lane + OUT] >> bits << RECORD_BITS) + COUNTER];
+                counters.crossedAt(counter, lanes[lane + LEFT] + 1);
+                int packet = lanes[lane + FRONT];
+                hops[packet]++; // that to a terminal included
+                int wait = (int) cycle - lanes[lane + ASKED] - shortest;
+                if (wait > 0) {
+                    counters.waitedAt(counter, wait);
+                    network.packets.blocked[packet] += wait;
+                }
+            }
+        }
+    }
+
+    /** Heads are on their way. */
+    private final class Heads extends Stage {
+        private final int routingDelay = network.settings.routingDelay();
+
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] ports = cells.ports;
+            int[] wheels = cells.wheels;
+            int[] list = heads.lanes;
+            int count = heads.count;
+            int bits = portBits;
+            int mask = cells.cycles;
+            int slot = cells.slot;
+            for (int i = 0; i < count; i++) {
+                int lane = list[i];
+                int out = lanes[lane + OUT];
+                int before = lanes[out + PACKETS];
+                lanes[out + PACKETS] = before + 1;
+                int arrival = (int) cycle + ports[(out >> bits << RECORD_BITS) + AHEAD];
+                int wheel = cells.arrivals;
+                if (before > 0) {
+                    network.addBehind(out, lanes[lane + FRONT], before);
+                } else {
+                    lanes[out + FRONT] = lanes[lane + FRONT];
+                    if (out < cells.firstEjection) {
+                        // it will be at the front: nobody has to look at it before it asks
+                        lanes[out + STORED] = 1;
+                        lanes[out + LEFT] = -1 - lanes[lane + LEFT];
+                        wheel = cells.fresh;
+                        arrival += routingDelay;
+                    }
+                }
+                Cells.add(wheels, wheel + (arrival & mask) * slot, out);
+            }
+        }
+    }
+
+    /** Packets have left: their lanes are given back, others come to the front. */
+    private final class Tails extends Stage {
+        private final boolean isAdaptive = network.routing.nature() == Routing.Nature.ADAPTIVE;
+
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] list = tails.lanes;
+            int count = tails.count;
+            for (int i = 0; i < count; i++) {
+                int lane = list[i];
+                giveBack(lanes[lane + OUT]);
+                lanes[lane + OUT] = NONE;
+                int packets = lanes[lane + PACKETS] - 1;
+                lanes[lane + PACKETS] = packets;
+                if (packets > 0) {
+                    network.nextPacket(lane);
+                    if (lanes[lane + STORED] > 0) {
+                        network.begin(lane, cycle + 1);
+                    }
+                }
+            }
+        }
+
+        private void giveBack(int out) {
+            int[] ports = cells.ports;
+            if (waitsForTail) {
+                cells.lanes[out + HOLDER] = LAST_SENT;
+                return;
+            }
+            int output = out >> portBits << RECORD_BITS;
+            cells.lanes[out + HOLDER] = NONE;
+            ports[output + FREE] |= 1 << cells.index(out);
+            if (isAdaptive || ports[output + SLEEPING] != NONE) {
+                network.heads.wakeNext(output);
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.Cells.BACK;
+import static crossweave.network.vc.Cells.BEHIND;
+import static crossweave.network.vc.Cells.FRONT;
+import static crossweave.network.vc.Cells.HOLDER;
+import static crossweave.network.vc.Cells.LAST_SENT;
+import static crossweave.network.vc.Cells.LEFT;
+import static crossweave.network.vc.Cells.NONE;
+import static crossweave.network.vc.Cells.OUT;
+import static crossweave.network.vc.Cells.PACKETS;
+import static crossweave.network.vc.Cells.RECORD_BITS;
+import static crossweave.network.vc.Cells.SENDER;
+import static crossweave.network.vc.Cells.STORED;
+import static crossweave.network.vc.Cells.TERMINAL;
+import static crossweave.network.vc.Cells.USED;
+
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Virtual-channel routers as most people build them, as fast as we can: iSLIP with one iteration,
+ * private buffers, one step per cycle. {@link VcNetwork} has all the variants, {@link ReferenceVc}
+ * says what the rules are.
+ *
+ * <p>In every cycle loops go over lists, one for each stage of the pipeline and for all routers at
+ * once; nothing is done for what is idle or blocked.
+ */
+final class PlainVc extends PacketNetwork {
+    final VcRouter settings;
+    final Cells cells;
+    private final int slots; // of a lane
+    final PlainLanes heads;
+    final PlainSwitch switches;
+    final PlainTerminals terminals;
+    private final Stage[] stages; // of a cycle, in order
+    private final int[] behind; // per lane and place of its ring: packets behind the front one
+    private final int ring; // room for them, a power of 2
+    private final DeadlockWatch watch = new DeadlockWatch(false);
+    private long now = -1; // the cycle simulated last
+
+    PlainVc(Fabric fabric, VcRouter settings, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+        this.settings = settings;
+        this.slots = settings.buffer(fabric);
+        Ports order = new Ports(topology);
+        this.cells = new Cells(order, fabric.channels().lanes(), settings, topology, counters);
+        this.heads = new PlainLanes(this, slots, Arrays.stream(order.outputs).max().orElse(0));
+        this.switches = new PlainSwitch(this, slots);
+        this.terminals = new PlainTerminals(this, topology, slots);
+        this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
+        this.behind = new int[Math.multiplyExact(cells.lanes.length >> RECORD_BITS, ring)];
+        this.stages =
+                new Stage[] {
+                    new Credits(),
+                    new Arrivals(),
+                    terminals,
+                    heads.asks(),
+                    heads.grants(),
+                    switches.outputs(),
+                    switches.inputs(),
+                    switches.slots(),
+                    switches.flits(),
+                    switches.bodies(),
+                    switches.counts(),
+                    switches.heads(),
+                    switches.tails()
+                };
+    }
+
+    @Override
+    protected boolean staysLocal(int source, int destination) {
+        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+    }
+
+    @Override
+    protected void prepare(int packet, long ready) {
+        packets.asked[packet] = ready;
+        terminals.prepare(packets.source[packet], ready, now);
+    }
+
+    @Override
+    public long nextEvent() {
+        boolean busy = heads.hasWork() || switches.hasWork() || terminals.isSending();
+        long next = Math.min(terminals.nextReady(), nextLocal());
+        next = Math.min(next, busy ? now + 1 : nextPromise());
+        return watch.next(next, packets.count() > 0);
+    }
+
+    private long nextPromise() {
+        long next = Math.min(cells.next(cells.arrivals, now), cells.next(cells.credits, now));
+        return Math.min(next, cells.next(cells.fresh, now));
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            // TODO look
+        }
+        for (Stage stage : stages) {
+            stage.run(cycle);
+        }
+        heads.advance();
+        switches.advance();
+    }
+
+    @Override
+    public void commit(long cycle) {
+        deliverLocal(cycle);
+    }
+
+    /** Slots that are free again become known. */
+    private final class Credits extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] wheels = cells.wheels;
+            int due = cells.slot(cells.credits, cycle);
+            int end = due + wheels[due];
+            int full = slots;
+            for (int i = due + 1; i <= end; i++) {
+                int lane = wheels[i];
+                int used = lanes[lane + USED];
+                lanes[lane + USED] = used - 1;
+                if (used == full || lanes[lane + HOLDER] == LAST_SENT) {
+                    take(lane, used);
+                }
+            }
+            wheels[due] = 0;
+        }
+
+        /** A lane that used so many slots uses one less, and somebody may wait for that. */
+        private void take(int lane, int used) {
+            int port = cells.port(lane);
+            int holder = cells.lanes[lane + HOLDER];
+            boolean toTerminal = cells.ports[port + SENDER] == NONE;
+            if (holder == LAST_SENT && used == 1) {
+                cells.giveBack(lane);
+                if (!toTerminal) {
+                    heads.wakeNow(port);
+                }
+            }
+            if (toTerminal) {
+                terminals.hasSlot(cells.ports[port + TERMINAL]);
+            } else if (used == slots && holder >= 0 && cells.lanes[holder + STORED] > 0) {
+                switches.add(holder);
+            }
+        }
+    }
+
+    /** Flits arrive, other than heads at empty buffers. */
+    private final class Arrivals extends Stage {
+        @Override
+        void run(long cycle) {
+            int[] lanes = cells.lanes;
+            int[] wheels = cells.wheels;
+            int due = cells.slot(cells.arrivals, cycle);
+            int end = due + wheels[due];
+            int full = slots;
+            int firstEjection = cells.firstEjection;
+            for (int i = due + 1; i <= end; i++) {
+                int lane = wheels[i];
+                if (lane >= firstEjection) {
+                    takeAtTerminal(lane, cycle);
+                    continue;
+                }
+                int stored = lanes[lane + STORED];
+                lanes[lane + STORED] = stored + 1;
+                if (stored > 0) {
+                    continue; // behind others
+                }
+                if (lanes[lane + LEFT] == 0) {
+                    begin(lane, cycle);
+                } else if (lanes[lanes[lane + OUT] + USED] < full) { // its head has left
+                    switches.add(lane);
+                }
+            }
+            wheels[due] = 0;
+        }
+    }
+
+    private void takeAtTerminal(int lane, long cycle) {
+        int[] lanes = cells.lanes;
+        int packet = lanes[lane + FRONT];
+        int left = lanes[lane + LEFT];
+        if (left == 0) {
+            left = packets.flits[packet];
+        }
+        lanes[lane + LEFT] = left - 1;
+        cells.add(cells.credits, cycle + cells.ports[cells.port(lane) + BACK], lane);
+        if (left == 1) {
+            if (--lanes[lane + PACKETS] > 0) {
+                nextPacket(lane);
+            }
+            packets.hops[packet]--; // the last channel is none between routers
+            deliver(packet, cycle);
+        }
+    }
+
+    // The packets of a lane
+
+    /** A packet whose head is in the buffer, or will be, is at the front from this cycle on. */
+    void begin(int lane, long cycle) {
+        cells.lanes[lane + LEFT] = -packets.flits[cells.lanes[lane + FRONT]];
+        cells.add(cells.fresh, cycle + settings.routingDelay(), lane);
+    }
+
+    /** The head of a packet is on its way into a lane, behind so many others. */
+    void addBehind(int lane, int packet, int others) {
+        int place = cells.lanes[lane + BEHIND] + others - 1;
+        behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)] = packet;
+    }
+
+    /** The front packet has left a lane that has others. */
+    void nextPacket(int lane) {
+        int place = cells.lanes[lane + BEHIND]++;
+        cells.lanes[lane + FRONT] = behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
+    }
+
+    /** Fills {@link #ways} with those of a packet at a router. */
+    void findWays(int packet, int router) {
+        int destination = packets.destination[packet];
+        if (router == topology.exit(destination)) {
+            ways.clear();
+            ways.add(
+                    topology.ejection(destination),
+                    -1L >>> Long.SIZE - cells.lanesPerPort,
+                    packets.state[packet]);
+        } else {
+            route(packet, router);
+        }
+    }
+
+    int front(int terminal) {
+        return frontOf(terminal);
+    }
+
+    void leftTerminal(int terminal, long cycle) {
+        leavesTerminal(terminal, cycle);
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+}
