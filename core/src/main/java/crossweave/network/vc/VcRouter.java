@@ -50,7 +50,10 @@ public record VcRouter(
                                         + " others are its channel's",
                         byDefault = "private")
                 Buffers buffers,
-        @Doc(value = "who goes first, before turns decide", byDefault = "none") Priority priority,
+        @Doc(
+                        value = "who goes first, before turns decide; class: by workload.priority",
+                        byDefault = "none")
+                Priority priority,
         @Doc(
                         value = "messages to their own sender: by the local cost, or by the router",
                         byDefault = "local")
@@ -72,7 +75,9 @@ public record VcRouter(
         /** Packets that were made earlier. */
         AGE,
         /** Packets that entered the network earlier. */
-        NETWORK_AGE
+        NETWORK_AGE,
+        /** Packets of messages with a higher priority. */
+        CLASS
     }
 
     /** How messages come to their own sender. */
@@ -138,6 +143,16 @@ public record VcRouter(
         boolean single = inputSpeedup == 1 && outputSpeedup == 1 && switchDelay == 1;
         boolean islip = switchAllocator == Allocation.ISLIP && iterations == 1;
         return plain && single && islip && priority == Priority.NONE;
+    }
+
+    /** What the priority of a message counts. */
+    int rank(int messagePriority) {
+        return heedsPriorities() ? messagePriority : 0;
+    }
+
+    @Override
+    public boolean heedsPriorities() {
+        return priority == Priority.CLASS;
     }
 
     Allocation.Style style() {
