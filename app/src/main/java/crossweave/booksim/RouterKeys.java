@@ -113,9 +113,9 @@ final class RouterKeys {
                             "priority",
                             TEXT,
                             "none",
-                            "`network.technique.priority`: none, age, network_age; class with one"
-                                    + " class is none; not local_age, queue_length, hop_count,"
-                                    + " sequence"),
+                            "`network.technique.priority`: none, class, age, network_age; class"
+                                    + " with one class is none; not local_age, queue_length,"
+                                    + " hop_count, sequence"),
                     Key.ignored("noq", FLAG, "0", "lanes are not reserved for the next output"),
                     Key.ignored(
                             "vc_busy_when_full",

@@ -13,7 +13,7 @@ final class RouterPart {
                     "separable_output_first", "separable-output-first",
                     "wavefront", "wavefront");
     private static final Map<String, String> PRIORITIES =
-            Map.of("none", "none", "age", "age", "network_age", "network-age");
+            Map.of("none", "none", "class", "class", "age", "age", "network_age", "network-age");
 
     private RouterPart() {}
 
@@ -126,7 +126,7 @@ final class RouterPart {
         if (ours == null) {
             given.complain(
                     "priority",
-                    "'%s' is not here; there are none, age, network_age".formatted(name));
+                    "'%s' is not here; there are none, class, age, network_age".formatted(name));
             return;
         }
         draft.put(TECHNIQUE + "priority", ours, given.mark("priority"));

@@ -30,7 +30,8 @@ final class TrafficKeys {
                         "classes",
                         INTEGER,
                         "1",
-                        "a `workload` for each; they share the queue of their terminal"),
+                        "a `workload` for each; they share the queue of their terminal, in which"
+                                + " higher priorities go first"),
                 Key.joint(
                         "traffic",
                         TEXT,
@@ -84,8 +85,11 @@ final class TrafficKeys {
                         "-1.0",
                         "on_off: `workload.injection.peak`, in packets; negative: follows from the"
                                 + " other two"),
-                Key.ignored(
-                        "class_priority", INTEGERS, "0", "classes have no priorities of their own"),
+                Key.joint(
+                        "class_priority",
+                        INTEGERS,
+                        "0",
+                        "`workload.priority` with priority class; without, it has no effect"),
                 Key.joint("batch_size", INTEGER, "1000", "sim_type batch: `workload.packets`"),
                 Key.joint("batch_count", INTEGER, "1", "sim_type batch: `workload.batches`"),
                 Key.joint(

@@ -31,17 +31,26 @@ final class WorkPart {
             } else {
                 traffic(given, index, work);
             }
+            priority(given, index, work);
             works.add(work.mapping());
         }
         if (classes > 1) {
             given.note(
-                    "classes = %d differs: all packets of a terminal wait in one queue, not each"
+                    "classes = %d differs: a terminal sends packet by packet from one queue, not flit"
                                     .formatted(classes)
-                            + " class in its own");
+                            + " by flit from one of each class");
         }
         draft.put(
                 "workload",
                 classes == 1 ? works.getFirst() : new Value.Sequence(works, given.mark("classes")));
+    }
+
+    /** Classes have priorities only where these are what counts. */
+    private static void priority(Given given, int index, Draft work) {
+        if (given.text("priority").equals("class")) {
+            String priority = given.ofClass("class_priority", index);
+            work.put("priority", priority, given.mark("class_priority"));
+        }
     }
 
     private static void batch(Given given, int index, Draft work) {

@@ -112,6 +112,8 @@ class TranslationTest {
                 "sw_allocator=separable_output_first(matrix)|network.technique.switch-allocator"
                         + "|separable-output-first",
                 "priority=class|network.technique.priority|none",
+                "priority=class; classes=2|network.technique.priority|class",
+                "priority=class; classes=3; class_priority={0,4}|workload[2].priority|4",
                 "priority=network_age|network.technique.priority|network-age",
                 "buffer_policy=shared|network.technique.buffers|shared",
                 "num_vcs=4; buf_size=40|network.buffer|10",
@@ -139,6 +141,15 @@ class TranslationTest {
     }
 
     @Test
+    void prioritiesOfClassesCountOnlyIfTheyAreAskedFor() {
+        String two = MESH + "classes = 2; class_priority = {0,1};";
+        assertEquals("1", settings(two + "priority = class;").get("workload[1].priority"));
+        assertNull(settings(two + "priority = age;").get("workload[1].priority"));
+        assertNull(settings(two).get("workload[1].priority"));
+        assertEquals(List.of(), complaints());
+    }
+
+    @Test
     void aWarmUpOfNoPeriodsIsFound() {
         assertNull(settings(MESH + "warmup_periods = 0;").get("measure.warmup"));
     }
@@ -157,6 +168,8 @@ class TranslationTest {
                 "vc_buf_sise=8|f:2:1: vc_buf_sise: BookSim has no such key; did you mean"
                         + " 'vc_buf_size'?",
                 "num_vcs=two|f:2:9: num_vcs: expected a whole number but found 'two'",
+                "priority=local_age|f:2:10: priority: 'local_age' is not here; there are none,"
+                        + " class, age, network_age",
                 "seed=time|f:2:6: seed: runs here can be repeated; give a number",
                 "buffer_policy=feedback|f:2:15: buffer_policy: 'feedback' is not here; there are"
                         + " private, shared",

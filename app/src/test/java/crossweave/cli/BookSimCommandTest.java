@@ -102,6 +102,27 @@ class BookSimCommandTest {
         assertTrue(xw.out().contains("2,560 messages in"), xw.out());
     }
 
+    /** What BookSim 2 gave for both classes, on average of two seeds. */
+    @Test
+    void classesRunUnchangedAndEachGivesWhatBookSimGives() {
+        Xw xw = run("classes.booksim", "--booksim-output");
+        Matcher latency =
+                Pattern.compile("class (\\d) =+\nPacket latency average = (\\S+)")
+                        .matcher(xw.out());
+        for (double expected : new double[] {53.75, 41.91}) {
+            assertTrue(latency.find(), xw.out());
+            assertEquals(expected, Double.parseDouble(latency.group(2)), .04 * expected);
+        }
+    }
+
+    @Test
+    void aPriorityOfAClassIsANumber() {
+        String file = FILES.resolve("classes.booksim").toString();
+        Xw xw = Xw.run("run", file, "--set", "class_priority={0,x}");
+        assertEquals(2, xw.exit(), xw.err());
+        assertTrue(xw.err().contains("expected integer but found 'x'"), xw.err());
+    }
+
     @Test
     void mistakesAreToldAllAtOnceWithTheirPlaces() {
         String file = FILES.resolve("torus.booksim").toString();

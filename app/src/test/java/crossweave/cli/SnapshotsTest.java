@@ -32,7 +32,8 @@ class SnapshotsTest {
                 "vc-router | lanes: 3 | fast",
                 "vc-router hold-switch switch-allocator=wavefront | 'lanes: 2, buffer: 3' | fast",
                 "vc-router speculative lane-delay=2 buffers=shared | lanes: 4 | fast",
-                "vc-router | lanes: 2 | reference",
+                "vc-router priority=class | lanes: 2 | fast",
+                "vc-router priority=class | lanes: 2 | reference",
                 "cut-through | 'buffer: 32, arbitration: round-robin' | fast",
                 "store-and-forward | 'packets: {most: 5, header: 1}' | fast",
                 "circuit | arbitration: source-clock | fast",
@@ -48,7 +49,7 @@ class SnapshotsTest {
                 file,
                 """
                 network: {%stechnique: %s, %s}
-                workload: {load: 0.2}
+                workload: [{load: 0.1}, {load: 0.1, priority: 1}]
                 measure: {cycles: 3000, warmup: 100}
                 engine: %s
                 """
@@ -63,6 +64,7 @@ class SnapshotsTest {
         assertEquals(first.fingerprint(), again.fingerprint());
         assertEquals(first.traffic(), again.traffic());
         assertEquals(first.delays(), again.delays());
+        assertEquals(first.workloads(), again.workloads());
         assertEquals(first.channels(), again.channels());
     }
 }

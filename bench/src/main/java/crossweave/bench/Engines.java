@@ -147,7 +147,7 @@ public class Engines implements Actor, Network.Receiver {
             int other = random[terminal].nextInt(random.length - 1);
             int destination = other < terminal ? other : other + 1;
             int message = freeCount > 0 ? free[--freeCount] : ids++;
-            network.send(message, terminal, destination, FLITS, cycle);
+            network.send(message, terminal, destination, FLITS, 0, cycle);
             next.add(cycle + random[terminal].nextGap(load / FLITS), terminal);
         }
     }

@@ -47,7 +47,7 @@ final class Traffic implements Actor, Network.Receiver {
             int source = next.take();
             int message = freeCount > 0 ? free[--freeCount] : ids++;
             made[message] = cycle;
-            network.send(message, source, random[source].nextInt(random.length), flits, cycle);
+            network.send(message, source, random[source].nextInt(random.length), flits, 0, cycle);
             next.add(cycle + gaps.next(random[source]), source);
         }
     }

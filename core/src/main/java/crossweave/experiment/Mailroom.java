@@ -33,6 +33,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
 
     private final List<Workload> workloads;
     private final List<String> names; // per workload
+    private final int[] priorities; // per workload: of its messages
     private final Network network;
     private final Clerk clerk;
     private int[] workload = new int[64]; // per message on its way: whose it is
@@ -56,9 +57,11 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
                 machine.network(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
         this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
-        for (int i = 0; i < scenario.workload().size(); i++) {
-            Work.Site site = site(machine.topology(), streams, i);
-            workloads.add(scenario.workload().get(i).build().on(site));
+        this.priorities = new int[scenario.workload().size()];
+        for (int i = 0; i < priorities.length; i++) {
+            Work work = scenario.workload().get(i).build();
+            workloads.add(work.on(site(machine.topology(), streams, i)));
+            priorities[i] = work.priority();
         }
     }
 
@@ -143,7 +146,8 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
 
     @Override
     public void send(int messageTag, int from, int to, int length) {
-        network.send(register(messageTag, from, to, length), from, to, length, cycle);
+        int message = register(messageTag, from, to, length);
+        network.send(message, from, to, length, priorities[acting], cycle);
     }
 
     @Override
@@ -152,7 +156,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         for (int i = 0; i < to.length; i++) {
             messages[i] = register(messageTag, from, to[i], length);
         }
-        network.multicast(messages, from, to, length, cycle);
+        network.multicast(messages, from, to, length, priorities[acting], cycle);
     }
 
     private int register(int messageTag, int from, int to, int length) {

@@ -116,12 +116,32 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
     }
 
+    /** Priorities that change nothing. */
+    private Optional<String> priorityNote() {
+        Scenario scenario = experiment.scenario();
+        List<Integer> priorities =
+                scenario.workload().stream().map(work -> work.build().priority()).toList();
+        if (scenario.network().technique().build().heedsPriorities()) {
+            return priorities.stream().distinct().count() > 1
+                    ? Optional.empty()
+                    : Optional.of(
+                            "priority: class has no effect: all workloads have the same"
+                                    + " priority");
+        }
+        return priorities.stream().allMatch(priority -> priority == 0)
+                ? Optional.empty()
+                : Optional.of(
+                        "priorities of workloads have no effect: only technique vc-router with"
+                                + " priority: class looks at them");
+    }
+
     private List<String> notes(boolean interrupted) {
         List<String> notes =
                 new ArrayList<>(experiment.scenario().network().technique().build().notes());
         if (interrupted) {
             notes.add("interrupted: what is printed is what was measured until then");
         }
+        priorityNote().ifPresent(notes::add);
         notes.addAll(course.notes());
         if (!isListed()) {
             notes.add(

@@ -23,17 +23,19 @@ public interface Network extends Model, Serializable {
 
     /**
      * Hands over a message of so many flits of data in a cycle that was not simulated yet, or that
-     * is being simulated now. The id is the sender's, unique among messages on their way.
+     * is being simulated now. The id is the sender's, unique among messages on their way. Messages
+     * of a higher priority go first; networks that make no difference ignore it.
      */
-    void send(int message, int source, int destination, int flits, long cycle);
+    void send(int message, int source, int destination, int flits, int priority, long cycle);
 
     /**
      * Hands over one message to many destinations; each copy has its own id and arrives on its own.
      * A network that cannot replicate sends them one by one.
      */
-    default void multicast(int[] messages, int source, int[] destinations, int flits, long cycle) {
+    default void multicast(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
         for (int i = 0; i < messages.length; i++) {
-            send(messages[i], source, destinations[i], flits, cycle);
+            send(messages[i], source, destinations[i], flits, priority, cycle);
         }
     }
 

@@ -25,6 +25,11 @@ public interface Technique {
         return Held.NOTHING;
     }
 
+    /** Whether messages of a higher priority go first; otherwise priorities have no effect. */
+    default boolean heedsPriorities() {
+        return false;
+    }
+
     /** What a reader of results should know about this technique. */
     default List<String> notes() {
         return List.of();

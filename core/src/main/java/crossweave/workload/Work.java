@@ -17,6 +17,11 @@ public interface Work {
         return 0;
     }
 
+    /** Of all its messages: where the network heeds it, those of a higher one go first. */
+    default int priority() {
+        return 0;
+    }
+
     /**
      * Where work is done.
      *

@@ -55,7 +55,8 @@ final class QueueNetwork implements Network {
     }
 
     @Override
-    public void send(int message, int source, int destination, int flits, long cycle) {
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
         if (message >= entered.length) {
             entered = Arrays.copyOf(entered, 2 * message);
             lengths = Arrays.copyOf(lengths, 2 * message);

@@ -65,7 +65,8 @@ public abstract class PacketNetwork implements Network {
     protected abstract void prepare(int packet, long ready);
 
     @Override
-    public void send(int message, int source, int destination, int flits, long cycle) {
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
         register(message);
         if (staysLocal(source, destination)) {
             local.add(cycle + fabric.packets().localCost(), message);
@@ -73,9 +74,11 @@ public abstract class PacketNetwork implements Network {
             return;
         }
         int count = fabric.packets().packets(flits);
+        int rank = rank(priority);
         missing[message] = count;
         for (int n = 0; n < count; n++) {
             int packet = create(message, source, destination);
+            packets.rank[packet] = rank;
             packets.flits[packet] = fabric.packets().flits(flits, n);
             packets.first[packet] = n == 0;
             launch(packet, cycle);
@@ -85,6 +88,11 @@ public abstract class PacketNetwork implements Network {
     /** Whether a message never enters the network. */
     protected boolean staysLocal(int source, int destination) {
         return source == destination;
+    }
+
+    /** What the priority of a message counts: the higher goes first. Most make no difference. */
+    protected int rank(int priority) {
+        return 0;
     }
 
     private int create(int message, int source, int destination) {

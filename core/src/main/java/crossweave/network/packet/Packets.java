@@ -14,6 +14,7 @@ public final class Packets implements Claims, Serializable {
     public int[] source = new int[64]; // terminal
     public int[] destination = new int[64]; // terminal
     public int[] flits = new int[64]; // header included
+    public int[] rank = new int[64]; // the higher goes first
     public int[] start = new int[64]; // what routing remembers at its terminal
     public int[] state = new int[64]; // what routing remembers
     public int[] hops = new int[64]; // channels between routers crossed so far
@@ -54,6 +55,7 @@ public final class Packets implements Claims, Serializable {
         source = Arrays.copyOf(source, size);
         destination = Arrays.copyOf(destination, size);
         flits = Arrays.copyOf(flits, size);
+        rank = Arrays.copyOf(rank, size);
         start = Arrays.copyOf(start, size);
         state = Arrays.copyOf(state, size);
         hops = Arrays.copyOf(hops, size);
@@ -76,6 +78,7 @@ public final class Packets implements Claims, Serializable {
         source[to] = source[from];
         destination[to] = destination[from];
         flits[to] = flits[from];
+        rank[to] = rank[from];
         start[to] = start[from];
         state[to] = state[from];
         hops[to] = hops[from];

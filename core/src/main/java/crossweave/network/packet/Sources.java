@@ -15,6 +15,7 @@ import java.util.Arrays;
 final class Sources implements Serializable {
     private final Packets packets;
     private final PacketSettings costs;
+    private final Ranks ranks;
     private final int[] front; // per terminal: the packet being prepared or sent
     private final int[] back; // per terminal: the last of its queue
     private int waiting; // packets in all queues
@@ -22,23 +23,31 @@ final class Sources implements Serializable {
     Sources(Packets packets, PacketSettings costs, int terminals) {
         this.packets = packets;
         this.costs = costs;
+        this.ranks = new Ranks(packets);
         this.front = new int[terminals];
         this.back = new int[terminals];
         Arrays.fill(front, NONE);
     }
 
-    /** Puts a packet at the end of its terminal's queue; true if it is the only one there. */
+    /**
+     * Puts a packet into its terminal's queue, behind the others of its rank; true if it is the
+     * only one there.
+     */
     boolean add(int packet) {
         int terminal = packets.source[packet];
-        packets.next[packet] = NONE;
         waiting++;
         if (front[terminal] == NONE) {
+            packets.next[packet] = NONE;
             front[terminal] = packet;
             back[terminal] = packet;
             return true;
         }
-        packets.next[back[terminal]] = packet;
-        back[terminal] = packet;
+        int before = ranks.before(packet, front[terminal], back[terminal]);
+        packets.next[packet] = packets.next[before];
+        packets.next[before] = packet;
+        if (before == back[terminal]) {
+            back[terminal] = packet;
+        }
         return false;
     }
 
@@ -51,6 +60,9 @@ final class Sources implements Serializable {
     int left(int terminal) {
         waiting--;
         front[terminal] = packets.next[front[terminal]];
+        if (front[terminal] != NONE) {
+            ranks.comesToFront(front[terminal]);
+        }
         return front[terminal];
     }
 

@@ -46,7 +46,8 @@ abstract class BufferedNetwork extends HeadNetwork {
 
     /** A buffer too small for a packet would hold it up for ever. */
     @Override
-    public final void send(int message, int source, int destination, int flits, long cycle) {
+    public final void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
         int longest = fabric.packets().flits(flits, 0);
         int buffer = fabric.channels().buffer().orElse(longest);
         if (longest > buffer) {
@@ -56,17 +57,17 @@ abstract class BufferedNetwork extends HeadNetwork {
                                     .formatted(longest, buffer)
                             + " messages by network.packets.most");
         }
-        super.send(message, source, destination, flits, cycle);
+        super.send(message, source, destination, flits, priority, cycle);
     }
 
     /** Where buffers have no bound and ways are fixed, routers make the copies. */
     @Override
     public final void multicast(
-            int[] messages, int source, int[] destinations, int flits, long cycle) {
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
         boolean elsewhere = Arrays.stream(destinations).allMatch(d -> d != source);
         boolean fixed = routing.nature() == Routing.Nature.DETERMINISTIC;
         if (bounded || !fixed || !elsewhere || messages.length == 1) {
-            super.multicast(messages, source, destinations, flits, cycle);
+            super.multicast(messages, source, destinations, flits, priority, cycle);
             return;
         }
         sendTree(

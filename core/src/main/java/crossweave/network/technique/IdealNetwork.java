@@ -38,7 +38,8 @@ final class IdealNetwork implements Network {
     }
 
     @Override
-    public void send(int message, int source, int destination, int flits, long cycle) {
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
         if (count == due.length) {
             due = Arrays.copyOf(due, 2 * count);
         }

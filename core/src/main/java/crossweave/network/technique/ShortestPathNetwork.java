@@ -65,7 +65,8 @@ final class ShortestPathNetwork implements Network {
     }
 
     @Override
-    public void send(int message, int source, int destination, int length, long cycle) {
+    public void send(
+            int message, int source, int destination, int length, int priority, long cycle) {
         if (message >= hops.length) {
             int size = Math.max(message + 1, 2 * hops.length);
             hops = Arrays.copyOf(hops, size);

@@ -178,6 +178,7 @@ final class ReferenceRouter implements Serializable {
             case NONE -> 0;
             case AGE -> -network.packets.made[parcel.packet];
             case NETWORK_AGE -> -network.packets.entered[parcel.packet];
+            case CLASS -> network.packets.rank[parcel.packet];
         };
     }
 

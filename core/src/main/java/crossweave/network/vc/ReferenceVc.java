@@ -91,6 +91,11 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     @Override
+    protected int rank(int priority) {
+        return settings.rank(priority);
+    }
+
+    @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
         Parcel parcel = new Parcel(packet, packets.flits[packet], ready);

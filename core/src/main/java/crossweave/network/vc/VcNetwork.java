@@ -80,6 +80,11 @@ final class VcNetwork extends PacketNetwork {
     }
 
     @Override
+    protected int rank(int priority) {
+        return settings.rank(priority);
+    }
+
+    @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
         injection.prepare(packets.source[packet], ready);
@@ -377,6 +382,7 @@ final class VcNetwork extends PacketNetwork {
             case NONE -> 0;
             case AGE -> -packets.made[packet];
             case NETWORK_AGE -> -packets.entered[packet];
+            case CLASS -> packets.rank[packet];
         };
     }
 

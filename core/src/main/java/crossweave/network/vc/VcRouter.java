@@ -50,7 +50,10 @@ public record VcRouter(
                                         + " others are its channel's",
                         byDefault = "private")
                 Buffers buffers,
-        @Doc(value = "who goes first, before turns decide", byDefault = "none") Priority priority,
+        @Doc(
+                        value = "who goes first, before turns decide; class: by workload.priority",
+                        byDefault = "none")
+                Priority priority,
         @Doc(
                         value = "messages to their own sender: by the local cost, or by the router",
                         byDefault = "local")
@@ -72,7 +75,9 @@ public record VcRouter(
         /** Packets that were made earlier. */
         AGE,
         /** Packets that entered the network earlier. */
-        NETWORK_AGE
+        NETWORK_AGE,
+        /** Packets of messages with a higher priority. */
+        CLASS
     }
 
     /** How messages come to their own sender. */
@@ -132,25 +137,27 @@ public record VcRouter(
                 : laneDelay + switchDelay - 1;
     }
 
-    /** Whether lanes are allocated by the simplest iSLIP there is. */
-    boolean hasPlainLanes() {
-        return laneAllocator == Allocation.ISLIP && iterations == 1 && priority == Priority.NONE;
+    /** Whether it is a router without extras, for which there is a faster engine. */
+    private boolean isPlain(Fabric fabric) {
+        boolean isSimple = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
+        boolean isSlow = inputSpeedup == 1 && outputSpeedup == 1 && internalSpeedup == 1;
+        boolean isQuick = laneDelay == 1 && switchDelay == 1;
+        boolean isIslip =
+                laneAllocator == Allocation.ISLIP
+                        && switchAllocator == Allocation.ISLIP
+                        && iterations == 1;
+        boolean fits = fabric.channels().lanes() <= Cells.MOST_LANES;
+        return isSimple && isSlow && isQuick && isIslip && fits && priority == Priority.NONE;
     }
 
-    /** Whether the switch is the simplest one there is. */
-    boolean hasPlainSwitch() {
-        boolean plain = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
-        boolean single = inputSpeedup == 1 && outputSpeedup == 1 && switchDelay == 1;
-        boolean islip = switchAllocator == Allocation.ISLIP && iterations == 1;
-        return plain && single && islip && priority == Priority.NONE;
+    /** What the priority of a message counts. */
+    int rank(int messagePriority) {
+        return heedsPriorities() ? messagePriority : 0;
     }
 
-    private boolean isPlain(int lanes) {
-        return hasPlainLanes()
-                && hasPlainSwitch()
-                && laneDelay == 1
-                && internalSpeedup == 1
-                && lanes <= Cells.MOST_LANES;
+    @Override
+    public boolean heedsPriorities() {
+        return priority == Priority.CLASS;
     }
 
     Allocation.Style style() {
@@ -170,10 +177,11 @@ public record VcRouter(
                             + " duplex: full, or choose technique wormhole");
         }
         boolean plain = !fabric.channels().reference() && !fabric.channels().recovers();
-        return !plain
-                ? new ReferenceVc(fabric, this, receiver)
-                : isPlain(fabric.channels().lanes())
-                        ? new PlainVc(fabric, this, receiver)
-                        : new VcNetwork(fabric, this, receiver);
+        if (!plain) {
+            return new ReferenceVc(fabric, this, receiver);
+        }
+        return isPlain(fabric)
+                ? new PlainVc(fabric, this, receiver)
+                : new VcNetwork(fabric, this, receiver);
     }
 }

@@ -23,6 +23,12 @@ public record BatchSettings(
                 int batches,
         @Doc("packets of a terminal that may be under way; not given: any number")
                 Optional<Integer> outstanding,
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
         @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
                 NodeList nodes,
         @Doc(value = "cycle after which it begins", byDefault = "0") long from,

@@ -37,6 +37,12 @@ public record TaskSettings(
                                         + " the last",
                         byDefault = "100")
                 int messages,
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
         @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
                 NodeList nodes,
         @Doc(value = "cycle in which it begins", byDefault = "0") long from,

@@ -32,6 +32,12 @@ public record TrafficSettings(
                 Multicast multicast,
         @Doc(
                         value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
+        @Doc(
+                        value =
                                 "terminals that take part, such as 0-31 or 0,4,8-15; patterns"
                                         + " number them in this order",
                         byDefault = "all")

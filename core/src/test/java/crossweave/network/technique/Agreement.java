@@ -86,7 +86,8 @@ public final class Agreement {
             int source = random.nextInt(terminals);
             int destination = random.nextInt(terminals);
             int flits = 1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12);
-            sends.add(new Lab.Send(random.nextInt(span), source, destination, flits));
+            int priority = random.nextInt(3);
+            sends.add(new Lab.Send(random.nextInt(span), source, destination, flits, priority));
         }
         return sends;
     }

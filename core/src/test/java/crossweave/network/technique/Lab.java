@@ -141,7 +141,11 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     /** A message to be sent. */
-    public record Send(long cycle, int source, int destination, int flits) {}
+    public record Send(long cycle, int source, int destination, int flits, int priority) {
+        public Send(long cycle, int source, int destination, int flits) {
+            this(cycle, source, destination, flits, 0);
+        }
+    }
 
     /** What became of it. */
     public record Arrival(int message, long cycle, long entered, int hops, long blocked)
@@ -189,7 +193,13 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     public void act(long cycle) {
         while (nextEvent() == cycle) {
             Send send = sends.get(next);
-            network.send(next++, send.source(), send.destination(), send.flits(), cycle);
+            network.send(
+                    next++,
+                    send.source(),
+                    send.destination(),
+                    send.flits(),
+                    send.priority(),
+                    cycle);
         }
     }
 

@@ -24,7 +24,7 @@ class MulticastTest {
     private static Lab sendToAll(String topology, String technique) {
         Lab lab = new Lab(Lab.Setup.of(topology, technique), false, List.of());
         int[] messages = IntStream.range(0, TO.length).toArray();
-        lab.network().multicast(messages, 0, TO, L, 0);
+        lab.network().multicast(messages, 0, TO, L, 0, 0);
         return lab.run(100_000);
     }
 

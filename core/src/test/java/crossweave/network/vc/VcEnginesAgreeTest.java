@@ -9,7 +9,6 @@ import crossweave.random.RandomStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -77,13 +76,16 @@ class VcEnginesAgreeTest {
             case 9 -> " speculative";
             case 10 -> " hold-switch";
             case 11 -> " buffers=shared";
-            default -> " priority=" + (random.nextInt(2) == 0 ? "age" : "network-age");
+            default -> " priority=" + oneOf(random, "age", "network-age", "class");
         };
     }
 
     private static String allocator(RandomStream random) {
-        List<String> names =
-                List.of("islip", "separable-input-first", "separable-output-first", "wavefront");
-        return names.get(random.nextInt(names.size()));
+        return oneOf(
+                random, "islip", "separable-input-first", "separable-output-first", "wavefront");
+    }
+
+    private static String oneOf(RandomStream random, String... some) {
+        return some[random.nextInt(some.length)];
     }
 }
