@@ -28,11 +28,12 @@ public final class Simulation implements Serializable {
 
     /** Goes to the next cycle in which something happens and simulates it. */
     public void step() {
-        long next = nextEvent();
+        long act = actor.nextEvent();
+        long next = Math.min(act, model.nextEvent());
         assert next != EventQueue.NEVER : "nothing will ever happen";
         assert next > cycle || cycle == 0 : "cycle %d comes after %d".formatted(next, cycle);
         cycle = next;
-        if (actor.nextEvent() == cycle) {
+        if (act == cycle) {
             actor.act(cycle);
         }
         model.compute(cycle);

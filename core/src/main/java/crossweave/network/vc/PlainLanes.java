@@ -40,7 +40,6 @@ final class PlainLanes implements Serializable {
     private final Cells cells;
     private final int slots; // of a lane
     private final WayTable table;
-    private final boolean usesState;
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
     private LaneList again; // lanes whose heads ask again in this step
@@ -53,7 +52,6 @@ final class PlainLanes implements Serializable {
         this.slots = slots;
         Routing routing = network.routing;
         this.table = new WayTable(routing, network.topology, mostOutputs);
-        this.usesState = routing.usesState();
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
@@ -112,7 +110,6 @@ final class PlainLanes implements Serializable {
     private final class Asks extends Stage {
         @Override
         void run(long cycle) {
-            asked.count = 0;
             askFirst(cycle);
             if (again.count > 0) {
                 askAgain();
@@ -130,6 +127,8 @@ final class PlainLanes implements Serializable {
             int end = due + wheels[due];
             int[] destinations = network.packets.destination;
             int portBits = cells.portBits;
+            int[] list = asked.lanes;
+            int count = 0;
             for (int i = due + 1; i <= end; i++) {
                 int lane = wheels[i];
                 lanes[lane + ASKED] = (int) cycle;
@@ -152,9 +151,10 @@ final class PlainLanes implements Serializable {
                 lanes[lane + NEXT] = first;
                 ports[port + ASKING] = lane;
                 if (first == NONE) {
-                    asked.add(port);
+                    list[count++] = port;
                 }
             }
+            asked.count = count;
             wheels[due] = 0;
         }
 
@@ -206,25 +206,35 @@ final class PlainLanes implements Serializable {
             int[] ports = cells.ports;
             int[] list = asked.lanes;
             int count = asked.count;
+            int laneBits = cells.laneBits;
+            int full = slots;
+            LaneList sending = network.switches.next();
+            int[] ready = sending.lanes;
+            int readyCount = sending.count;
             int contested = 0;
             for (int i = 0; i < count; i++) {
                 int port = list[i];
                 int head = ports[port + ASKING];
                 if (lanes[head + NEXT] == NONE) {
                     ports[port + ASKING] = NONE;
-                    accept(head, port, lanes[head + WANTED] & ports[port + FREE]);
+                    int picked = lanes[head + WANTED] & ports[port + FREE];
+                    int lane = accept(lanes, ports, laneBits, head, port, picked);
+                    if (lanes[lane + USED] < full) {
+                        ready[readyCount++] = head;
+                    }
                 } else {
                     list[contested++] = port;
                 }
             }
+            sending.count = readyCount;
             for (int i = 0; i < contested; i++) {
-                contest(list[i]);
+                contest(list[i], sending);
             }
         }
     }
 
     /** Several heads want lanes of a port. */
-    private void contest(int port) {
+    private void contest(int port, LaneList sending) {
         int[] lanes = cells.lanes;
         int first = cells.ports[port + ASKING];
         cells.ports[port + ASKING] = NONE;
@@ -247,7 +257,10 @@ final class PlainLanes implements Serializable {
             int picked = lanes[head + PICKED];
             if (picked != 0) {
                 lanes[head + PICKED] = 0;
-                accept(head, port, picked);
+                int lane = accept(lanes, cells.ports, cells.laneBits, head, port, picked);
+                if (lanes[lane + USED] < slots) {
+                    sending.add(head);
+                }
             } else {
                 next.add(head);
             }
@@ -255,26 +268,20 @@ final class PlainLanes implements Serializable {
     }
 
     /** A head takes the lane next in turn of those that picked it. */
-    private void accept(int head, int port, int picked) {
-        int[] lanes = cells.lanes;
-        int[] ports = cells.ports;
+    private static int accept(
+            int[] lanes, int[] ports, int laneBits, int head, int port, int picked) {
         int place = ports[port + PLACE];
         int ahead = lanes[head + HEAD_TURN] - place;
         int skipped = Integer.compareUnsigned(ahead, Integer.SIZE) < 0 ? ahead : 0;
         int later = picked & -1 << skipped;
         int index = Integer.numberOfTrailingZeros(later != 0 ? later : picked);
-        int lane = (port << cells.laneBits) + (index << RECORD_BITS);
+        int lane = (port << laneBits) + (index << RECORD_BITS);
         lanes[head + HEAD_TURN] = place + index + 1;
         lanes[lane + LANE_TURN] = head + 1;
         ports[port + FREE] &= ~(1 << index);
         lanes[lane + HOLDER] = head;
         lanes[head + OUT] = lane;
-        if (usesState) {
-            network.packets.state[lanes[head + FRONT]] = lanes[head + STATE];
-        }
-        if (lanes[lane + USED] < slots) {
-            network.switches.addNext(head);
-        }
+        return lane;
     }
 
     /** Asks routing for the way of a head, and chooses one if there are several. */

@@ -20,6 +20,7 @@ import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.PLACE;
 import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.SLEEPING;
+import static crossweave.network.vc.Cells.STATE;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
@@ -67,9 +68,9 @@ final class PlainSwitch implements Serializable {
         ready.add(lane);
     }
 
-    /** A lane can send, in the step after this one. */
-    void addNext(int lane) {
-        next.add(lane);
+    /** The lanes that can send in the step after this one. */
+    LaneList next() {
+        return next;
     }
 
     boolean hasWork() {
@@ -125,30 +126,31 @@ final class PlainSwitch implements Serializable {
             int[] list = ready.lanes;
             int count = ready.count;
             int bits = portBits;
-            LaneList losers = next;
-            LaneList outputs = picked;
-            outputs.count = 0;
+            int[] losers = next.lanes;
+            int loserCount = next.count;
+            int[] outputs = picked.lanes;
+            int outputCount = 0;
             for (int i = 0; i < count; i++) {
                 int lane = list[i];
                 int output = lanes[lane + OUT] >> bits << RECORD_BITS;
                 int other = ports[output + OUTPUT_PICK];
                 if (other == NONE) {
                     ports[output + OUTPUT_PICK] = lane;
-                    outputs.add(output);
-                } else if (isBefore(lane, other, output)) {
-                    ports[output + OUTPUT_PICK] = lane;
-                    losers.add(other);
+                    outputs[outputCount++] = output;
                 } else {
-                    losers.add(lane);
+                    boolean isBefore = isBefore(ports, bits, lane, other, output);
+                    ports[output + OUTPUT_PICK] = isBefore ? lane : other;
+                    losers[loserCount++] = isBefore ? other : lane;
                 }
             }
+            next.count = loserCount;
+            picked.count = outputCount;
         }
 
         /** Whether a lane goes before another at an output. */
-        private boolean isBefore(int lane, int other, int output) {
-            int[] ports = cells.ports;
-            int input = lane >> portBits << RECORD_BITS;
-            int otherInput = other >> portBits << RECORD_BITS;
+        private static boolean isBefore(int[] ports, int bits, int lane, int other, int output) {
+            int input = lane >> bits << RECORD_BITS;
+            int otherInput = other >> bits << RECORD_BITS;
             if (input == otherInput) {
                 int turn = ports[input + INDEX_TURN];
                 return Integer.compareUnsigned(lane - turn, other - turn) < 0;
@@ -229,9 +231,14 @@ final class PlainSwitch implements Serializable {
             int[] list = picked.lanes;
             int count = picked.count;
             int full = slots;
-            heads.count = 0;
-            tails.count = 0;
-            bodies.count = 0;
+            int[] headList = heads.lanes;
+            int headCount = 0;
+            int[] tailList = tails.lanes;
+            int tailCount = 0;
+            int[] bodyList = bodies.lanes;
+            int bodyCount = 0;
+            int[] again = next.lanes;
+            int againCount = next.count;
             for (int i = 0; i < count; i++) {
                 int lane = list[i];
                 int out = lanes[lane + OUT];
@@ -241,18 +248,22 @@ final class PlainSwitch implements Serializable {
                 lanes[out + USED] = used;
                 lanes[lane + STORED] = stored;
                 if (left < 0) {
-                    heads.add(lane);
+                    headList[headCount++] = lane;
                     left = -left;
                 } else {
-                    bodies.add(out);
+                    bodyList[bodyCount++] = out;
                 }
                 lanes[lane + LEFT] = left - 1;
                 if (left == 1) {
-                    tails.add(lane);
+                    tailList[tailCount++] = lane;
                 } else if (stored > 0 && used < full) {
-                    next.add(lane);
+                    again[againCount++] = lane;
                 }
             }
+            heads.count = headCount;
+            tails.count = tailCount;
+            bodies.count = bodyCount;
+            next.count = againCount;
         }
     }
 
@@ -280,6 +291,7 @@ final class PlainSwitch implements Serializable {
     private final class Counts extends Stage {
         private final Counters counters = network.counters;
         private final int shortest = network.settings.shortestAllocation(); // cycles
+        private final boolean usesState = network.routing.usesState();
 
         @Override
         void run(long cycle) {
@@ -300,6 +312,18 @@ final class PlainSwitch implements Serializable {
                     counters.waitedAt(counter, wait);
                     network.packets.blocked[packet] += wait;
                 }
+            }
+            if (usesState) {
+                remember();
+            }
+        }
+
+        /** What routing will need to know at the next router. */
+        private void remember() {
+            int[] lanes = cells.lanes;
+            for (int i = 0; i < heads.count; i++) {
+                int lane = heads.lanes[i];
+                network.packets.state[lanes[lane + FRONT]] = lanes[lane + STATE];
             }
         }
     }
