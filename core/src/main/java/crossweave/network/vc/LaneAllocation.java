@@ -195,6 +195,8 @@ abstract class LaneAllocation implements Serializable {
         long free = lanes.wayLanes(lane) & lanes.notTaken(port);
         if (free != 0) {
             asks.add(lane, port, free);
+        } else if (lanes.way(lane) == SEVERAL && network.ways.hops(0) > 0) {
+            next.add(lane); // with every slot used or freed it may like another way better
         } else if (lanes.way(lane) == SEVERAL) {
             int router = ports.sender(port);
             lanes.setNext(lane, choosing[router]);

@@ -68,6 +68,9 @@ public final class Agreement {
 
     /** One that knows a network of this kind, several of them where there are. */
     public static String routing(String topology, int lanes, RandomStream random) {
+        if (topology.startsWith("dragonfly")) {
+            return random.nextInt(2) == 0 ? "ugal" : "default";
+        }
         if (!topology.startsWith("mesh ")) {
             return "default";
         }
