@@ -28,7 +28,7 @@ abstract class BufferedNetwork extends HeadNetwork {
     private final int[] room; // per lane: free slots, if bounded
     private final int[] leaving; // per lane: slots that are known to become free
     private final Map<Integer, List<Integer>> inside = new HashMap<>(); // per lane, at a look
-    private int[] place = new int[64]; // per packet: the lane that it is in, or NOWHERE
+    private int[] place = new int[0]; // per packet: the lane that it is in, or NOWHERE
     private int[] returnedLane = new int[64]; // per slots that will be free
     private int[] returnedFlits = new int[64];
     private int[] freeReturns = new int[64];
@@ -121,7 +121,9 @@ abstract class BufferedNetwork extends HeadNetwork {
     /** A packet is at its terminal. */
     final void begin(int packet) {
         if (packet >= place.length) {
-            place = Arrays.copyOf(place, Math.max(packet + 1, 2 * place.length));
+            int size = place.length;
+            place = Arrays.copyOf(place, Math.max(packet + 1, 2 * size));
+            Arrays.fill(place, size, place.length, NOWHERE);
         }
         place[packet] = NOWHERE;
     }
