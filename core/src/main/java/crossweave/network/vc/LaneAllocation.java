@@ -207,19 +207,25 @@ abstract class LaneAllocation implements Serializable {
         }
     }
 
-    /** Whether the head of a lane waits for something that others have. */
-    final boolean isAsleep(int lane) {
-        int router = ports.router(lane >> shift);
-        int way = lanes.way(lane);
-        return isIn(choosing[router], lane) || way >= 0 && isIn(ports.sleeping(way), lane);
+    /** Adds the lanes whose heads ask in the step that comes, or wait for any of several ways. */
+    final void addWaiting(IntList found) {
+        for (int i = 0; i < asking.size(); i++) {
+            found.add(asking.get(i));
+        }
+        for (int router = 0; choosesOften && router < choosing.length; router++) {
+            addList(choosing[router], found);
+        }
     }
 
-    private boolean isIn(int first, int lane) {
-        int some = first;
-        while (some != NONE && some != lane) {
-            some = lanes.next(some);
+    /** Adds the lanes whose heads sleep until a lane of this port is given back. */
+    final void addSleeping(int port, IntList found) {
+        addList(ports.sleeping(port), found);
+    }
+
+    private void addList(int first, IntList found) {
+        for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
+            found.add(lane);
         }
-        return some == lane;
     }
 
     /** Finds the way of a head, for good if there is one only. */

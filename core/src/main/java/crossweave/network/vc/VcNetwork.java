@@ -25,7 +25,7 @@ final class VcNetwork extends PacketNetwork {
     final Lanes lanes;
     final Ports ports;
     final LaneAllocation heads;
-    private final SwitchAllocation switches;
+    final SwitchAllocation switches;
     final Injection injection;
     final boolean sharesSlots;
     private final int firstEjection; // lanes from here on lead to terminals
@@ -39,6 +39,7 @@ final class VcNetwork extends PacketNetwork {
     private final LaneWheel routed; // lanes whose heads will be through with routing
     private long nextStep; // cycle of the step after this one
     private final DeadlockWatch watch = new DeadlockWatch(false);
+    final VcWaits waits;
     private long now = -1; // the cycle simulated last
 
     VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
@@ -76,6 +77,7 @@ final class VcNetwork extends PacketNetwork {
         this.shortestAllocation = settings.shortestAllocation();
         this.carriedLast = new long[queues ? ports.count : 0];
         Arrays.fill(carriedLast, -1);
+        this.waits = new VcWaits(this);
     }
 
     @Override
@@ -102,7 +104,7 @@ final class VcNetwork extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new VcWaits(this));
+            watch.look(cycle, waits);
         }
         takeCredits(cycle);
         takeFlits(cycle);
