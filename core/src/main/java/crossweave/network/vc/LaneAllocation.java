@@ -125,7 +125,9 @@ abstract class LaneAllocation implements Serializable {
         for (int i = 0; i < asks.count; i++) {
             speculate(asks.lane[i], asks.port[i]);
         }
-        promises.forEach(lane -> speculate(lane, promised[lane] >> shift));
+        if (delay > 1) {
+            promises.forEach(lane -> speculate(lane, promised[lane] >> shift));
+        }
     }
 
     private void speculate(int lane, int port) {
