@@ -5,16 +5,7 @@ import crossweave.network.Deadlock;
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +17,8 @@ public final class DeadlockWatch implements Serializable {
     private static final int PERIOD = 1000; // cycles
 
     private final boolean recovers;
+    private final StuckPackets search = new StuckPackets();
+    private final IntList ring = new IntList(); // the packets to withdraw after the last look
     private long nextLook = PERIOD;
     private @Nullable Found found;
 
@@ -38,13 +31,21 @@ public final class DeadlockWatch implements Serializable {
 
     /** Packets in a network and what they wait for. */
     public interface Waits {
-        /** Ids of packets are below this. */
-        int limit();
+        /** Adds all packets that may be stuck, each once: whoever is not added can go on. */
+        void addWaiting(IntList packets);
 
-        boolean isWaiting(int packet);
+        /**
+         * Adds at least those of them that hold something: if none of these is stuck, nobody is.
+         */
+        default void addWaitingHolders(IntList packets) {
+            addWaiting(packets);
+        }
 
-        /** Who holds what a packet waits for; NONE among them if something will become free. */
-        IntStream holders(int packet);
+        /**
+         * Adds who holds what one of these packets waits for, in an order that does not depend on
+         * ids; NONE among them if something will become free.
+         */
+        void addHolders(int packet, IntList holders);
 
         /** Orders packets the same way whatever their ids. */
         long age(int packet);
@@ -70,58 +71,56 @@ public final class DeadlockWatch implements Serializable {
         return Optional.ofNullable(found).map(Found::deadlock);
     }
 
-    /** Looks for a deadlock; the answer are the packets to withdraw. */
-    public List<Integer> look(long cycle, Waits waits) {
-        List<Integer> stuck = stuck(waits);
-        if (stuck.isEmpty()) {
-            return List.of();
+    /** Looks for a deadlock; the answer are the packets to withdraw, until the next look. */
+    public IntList look(long cycle, Waits waits) {
+        ring.clear();
+        if (found == null && search.findHolders(waits).size() > 0) {
+            follow(oldest(search.findAll(waits), waits), waits);
         }
-        List<Integer> ring = ring(stuck, waits);
-        if (recovers) {
-            return ring;
+        if (!recovers && ring.size() > 0) {
+            found = new Found(report(cycle, waits));
+            ring.clear();
         }
-        if (found == null) {
-            found = new Found(new Deadlock(cycle, ring.stream().map(waits::describe).toList()));
-        }
-        return List.of();
+        return ring;
     }
 
-    /**
-     * Whoever waits for something that is free, or that somebody holds who can go on, can go on.
-     */
-    private static List<Integer> stuck(Waits waits) {
-        Map<Integer, List<Integer>> waitFor = new HashMap<>(); // per holder: who waits for it
-        Set<Integer> stuck = new HashSet<>();
-        Deque<Integer> going = new ArrayDeque<>();
-        for (int packet = 0; packet < waits.limit(); packet++) {
-            if (waits.isWaiting(packet)) {
-                stuck.add(packet);
-            }
-        }
-        for (int packet : stuck) {
-            for (int holder : waits.holders(packet).toArray()) {
-                waitFor.computeIfAbsent(holder, _ -> new ArrayList<>()).add(packet);
-            }
-        }
-        waitFor.keySet().stream().filter(holder -> !stuck.contains(holder)).forEach(going::add);
-        while (!going.isEmpty()) {
-            for (int freed : waitFor.getOrDefault(going.remove(), List.of())) {
-                if (stuck.remove(freed)) {
-                    going.add(freed);
-                }
-            }
-        }
-        return stuck.stream().sorted(Comparator.comparingLong(waits::age)).toList();
+    private Deadlock report(long cycle, Waits waits) {
+        return new Deadlock(
+                cycle,
+                IntStream.range(0, ring.size())
+                        .mapToObj(i -> waits.describe(ring.get(i)))
+                        .toList());
     }
 
-    /** From the oldest of the stuck packets along those waited for until one comes again. */
-    private static List<Integer> ring(List<Integer> stuck, Waits waits) {
-        List<Integer> way = new ArrayList<>();
-        int packet = stuck.getFirst();
-        while (!way.contains(packet)) {
+    private static int oldest(IntList packets, Waits waits) {
+        int oldest = packets.get(0);
+        for (int i = 1; i < packets.size(); i++) {
+            if (waits.age(packets.get(i)) < waits.age(oldest)) {
+                oldest = packets.get(i);
+            }
+        }
+        return oldest;
+    }
+
+    /** From a stuck packet along those waited for until one comes again: those from it on. */
+    private void follow(int stuck, Waits waits) {
+        IntList way = new IntList();
+        int packet = stuck;
+        while (way.indexOf(packet) < 0) {
             way.add(packet);
-            packet = waits.holders(packet).findFirst().orElseThrow();
+            packet = firstHolder(packet, waits);
         }
-        return way.subList(way.indexOf(packet), way.size());
+        for (int i = way.indexOf(packet); i < way.size(); i++) {
+            ring.add(way.get(i));
+        }
+    }
+
+    private static int firstHolder(int packet, Waits waits) {
+        IntList holders = new IntList();
+        waits.addHolders(packet, holders);
+        if (holders.size() == 0) {
+            throw new IllegalStateException("packet %d waits for nobody".formatted(packet));
+        }
+        return holders.get(0);
     }
 }

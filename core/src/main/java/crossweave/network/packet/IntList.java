@@ -2,6 +2,7 @@ package crossweave.network.packet;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /** A growing list of ints. */
 public final class IntList implements Serializable {
@@ -44,6 +45,22 @@ public final class IntList implements Serializable {
             }
         }
         size = kept;
+    }
+
+    /** Where an item is first, or -1. */
+    public int indexOf(int value) {
+        for (int i = 0; i < size; i++) {
+            if (items[i] == value) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public void forEach(IntConsumer action) {
+        for (int i = 0; i < size; i++) {
+            action.accept(items[i]);
+        }
     }
 
     public void sort() {

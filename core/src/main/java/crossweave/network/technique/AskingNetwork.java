@@ -13,7 +13,6 @@ import crossweave.topology.Topology;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Networks in which heads ask for resources and arbiters decide. In a cycle all heads that are
@@ -33,6 +32,7 @@ abstract class AskingNetwork extends PacketNetwork {
     final Asking asking;
     private final Calendar calendar = new Calendar();
     private final DeadlockWatch watch;
+    private final AskingWaits waits = new AskingWaits(this);
     private final Arbiter arbiter;
     private int[] contested = new int[64]; // resources that may be had in this cycle
     private int contestedCount;
@@ -90,8 +90,8 @@ abstract class AskingNetwork extends PacketNetwork {
     /** Takes a packet out of the network; it is sent again. */
     abstract void clear(int packet, long cycle);
 
-    /** Packets that hold what a request asks for; NONE among them if that will be free. */
-    abstract IntStream holders(int request);
+    /** Adds packets that hold what a request asks for; NONE among them if that will be free. */
+    abstract void addHolders(int request, IntList holders);
 
     /** The channels that a packet holds, in order. */
     abstract List<Integer> holds(int packet);
@@ -152,8 +152,7 @@ abstract class AskingNetwork extends PacketNetwork {
     @Override
     public final void compute(long cycle) {
         if (watch.isDue(cycle)) {
-            beforeLook();
-            watch.look(cycle, new AskingWaits(this)).forEach(packet -> withdraw(packet, cycle));
+            look(cycle);
         }
         begin(cycle);
         while (calendar.hasAt(cycle)) {
@@ -162,6 +161,13 @@ abstract class AskingNetwork extends PacketNetwork {
         enterRequests(cycle);
         for (int i = 0; i < contestedCount; i++) {
             decide(contested[i], cycle);
+        }
+    }
+
+    private void look(long cycle) {
+        IntList ring = watch.look(cycle, waits);
+        for (int i = 0; i < ring.size(); i++) {
+            withdraw(ring.get(i), cycle);
         }
     }
 

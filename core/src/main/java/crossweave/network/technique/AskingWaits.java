@@ -2,27 +2,34 @@ package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
 
-import java.util.stream.IntStream;
+import java.io.Serializable;
 
 /** What the heads of an {@link AskingNetwork} wait for. */
-record AskingWaits(AskingNetwork network) implements DeadlockWatch.Waits {
+final class AskingWaits implements DeadlockWatch.Waits, Serializable {
+    private final AskingNetwork network;
 
-    @Override
-    public int limit() {
-        return network.packets.limit();
+    AskingWaits(AskingNetwork network) {
+        this.network = network;
     }
 
     @Override
-    public boolean isWaiting(int packet) {
-        return network.asking.isAsking(packet);
+    public void addWaiting(IntList packets) {
+        network.beforeLook();
+        for (int packet = 0; packet < network.packets.limit(); packet++) {
+            if (network.asking.isAsking(packet)) {
+                packets.add(packet);
+            }
+        }
     }
 
     @Override
-    public IntStream holders(int packet) {
+    public void addHolders(int packet, IntList holders) {
         Asking asking = network.asking;
-        return IntStream.iterate(asking.firstOf(packet), r -> r != Asking.NONE, asking::nextOf)
-                .flatMap(network::holders);
+        for (int r = asking.firstOf(packet); r != Asking.NONE; r = asking.nextOf(r)) {
+            network.addHolders(r, holders);
+        }
     }
 
     @Override

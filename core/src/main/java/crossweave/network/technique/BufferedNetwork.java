@@ -3,16 +3,13 @@ package crossweave.network.technique;
 import crossweave.arbiter.Arbitration;
 import crossweave.config.BadInput;
 import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * Techniques in which a router keeps packets whole: a packet that crosses a channel needs room for
@@ -21,14 +18,16 @@ import java.util.stream.IntStream;
  */
 abstract class BufferedNetwork extends HeadNetwork {
     private static final int NOWHERE = -1;
+    private static final int NOBODY = Packets.NONE;
 
     private final Copies copies = new Copies(this);
     private final int lanes; // per channel
     private final boolean bounded;
     private final int[] room; // per lane: free slots, if bounded
     private final int[] leaving; // per lane: slots that are known to become free
-    private final Map<Integer, List<Integer>> inside = new HashMap<>(); // per lane, at a look
-    private int[] place = new int[64]; // per packet: the lane that it is in, or NOWHERE
+    private final int[] firstInside; // per lane, at a look: a packet that is in it, or NOBODY
+    private int[] nextInside = new int[0]; // per packet: another one that is in its lane
+    private int[] place = new int[0]; // per packet: the lane that it is in, or NOWHERE
     private int[] returnedLane = new int[64]; // per slots that will be free
     private int[] returnedFlits = new int[64];
     private int[] freeReturns = new int[64];
@@ -41,6 +40,7 @@ abstract class BufferedNetwork extends HeadNetwork {
         this.bounded = fabric.channels().buffer().isPresent();
         this.room = new int[bounded ? topology.channels() * lanes : 0];
         this.leaving = new int[room.length];
+        this.firstInside = new int[room.length];
         Arrays.fill(room, fabric.channels().buffer().orElse(0));
     }
 
@@ -122,7 +122,9 @@ abstract class BufferedNetwork extends HeadNetwork {
     /** A packet is at its terminal. */
     final void begin(int packet) {
         if (packet >= place.length) {
-            place = Arrays.copyOf(place, Math.max(packet + 1, 2 * place.length));
+            int size = place.length;
+            place = Arrays.copyOf(place, Math.max(packet + 1, 2 * size));
+            Arrays.fill(place, size, place.length, NOWHERE);
         }
         place[packet] = NOWHERE;
     }
@@ -160,32 +162,44 @@ abstract class BufferedNetwork extends HeadNetwork {
         contest(resourceOf(lane / lanes), cycle);
     }
 
+    /** Those in a lane are linked by their ids. */
     @Override
     final void beforeLook() {
-        inside.clear();
-        for (int packet = 0; bounded && packet < packets.limit(); packet++) {
-            if (packet < place.length && place[packet] != NOWHERE) {
-                inside.computeIfAbsent(place[packet], _ -> new ArrayList<>()).add(packet);
+        Arrays.fill(firstInside, NOBODY);
+        if (bounded && nextInside.length < place.length) {
+            nextInside = new int[place.length];
+        }
+        for (int packet = place.length - 1; bounded && packet >= 0; packet--) {
+            if (place[packet] != NOWHERE) {
+                nextInside[packet] = firstInside[place[packet]];
+                firstInside[place[packet]] = packet;
             }
         }
     }
 
     /** A lane without room is held by all who are in it, unless some of it will be free. */
     @Override
-    final IntStream holders(int request) {
+    final void addHolders(int request, IntList holders) {
         if (room(request) != NO_LANE) {
-            return super.holders(request);
+            super.addHolders(request, holders);
+            return;
         }
         int first = asking.channel(request) * lanes;
-        return IntStream.range(0, lanes)
-                .filter(lane -> (asking.lanes(request) >> lane & 1) != 0)
-                .map(lane -> first + lane)
-                .flatMap(
-                        lane ->
-                                leaving[lane] > 0
-                                        ? IntStream.of(Packets.NONE)
-                                        : inside.getOrDefault(lane, List.of()).stream()
-                                                .mapToInt(packet -> packet));
+        for (int lane = first; lane < first + lanes; lane++) {
+            if ((asking.lanes(request) >> lane - first & 1) != 0) {
+                addInside(lane, holders);
+            }
+        }
+    }
+
+    private void addInside(int lane, IntList holders) {
+        if (leaving[lane] > 0) {
+            holders.add(Packets.NONE);
+            return;
+        }
+        for (int packet = firstInside[lane]; packet != NOBODY; packet = nextInside[packet]) {
+            holders.add(packet);
+        }
     }
 
     @Override

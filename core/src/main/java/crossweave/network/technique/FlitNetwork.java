@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Wormholes flit by flit, for channels that packets share: several lanes, or links whose directions
@@ -306,11 +305,13 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     }
 
     @Override
-    IntStream holders(int request) {
+    void addHolders(int request, IntList holders) {
         int first = asking.channel(request) * lanes;
-        return IntStream.range(0, lanes)
-                .filter(i -> (asking.lanes(request) >> i & 1) != 0)
-                .map(i -> holder(first + i));
+        for (int i = 0; i < lanes; i++) {
+            if ((asking.lanes(request) >> i & 1) != 0) {
+                holders.add(holder(first + i));
+            }
+        }
     }
 
     /** Who has a lane and will not leave it unless its head goes on. */

@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
@@ -168,10 +169,10 @@ abstract class HeadNetwork extends AskingNetwork {
     }
 
     @Override
-    IntStream holders(int request) {
+    void addHolders(int request, IntList holders) {
         int resource = asking.resource(request);
         boolean held = resources.freeAt(resource) == UNKNOWN;
-        return IntStream.of(held ? resources.holder(resource) : Packets.NONE);
+        holders.add(held ? resources.holder(resource) : Packets.NONE);
     }
 
     @Override

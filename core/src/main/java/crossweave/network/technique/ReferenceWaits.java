@@ -2,32 +2,30 @@ package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.technique.ReferenceParts.Lane;
 import crossweave.network.technique.ReferenceParts.Worm;
 
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /** What the heads of a {@link ReferenceWormhole} wait for. */
 record ReferenceWaits(ReferenceWormhole network, long cycle) implements DeadlockWatch.Waits {
 
     @Override
-    public int limit() {
-        return network.packets.limit();
+    public void addWaiting(IntList packets) {
+        for (Worm worm : network.worms.values()) {
+            if (worm.mayAsk && worm.ready < cycle) {
+                packets.add(worm.packet);
+            }
+        }
     }
 
     @Override
-    public boolean isWaiting(int packet) {
-        Worm worm = network.worms.get(packet);
-        return worm != null && worm.mayAsk && worm.ready < cycle;
-    }
-
-    @Override
-    public IntStream holders(int packet) {
-        return network.waysOf(worm(packet)).stream()
+    public void addHolders(int packet, IntList holders) {
+        network.waysOf(worm(packet)).stream()
                 .flatMap(way -> way.lanes().stream())
-                .mapToInt(this::holder);
+                .forEach(lane -> holders.add(holder(lane)));
     }
 
     private int holder(Lane lane) {

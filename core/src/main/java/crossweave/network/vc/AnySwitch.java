@@ -77,6 +77,11 @@ final class AnySwitch extends SwitchAllocation {
     }
 
     @Override
+    boolean isPromised(int lane) {
+        return isPromised[lane];
+    }
+
+    @Override
     void decide(long cycle, boolean isFirst) {
         winnerCount = 0;
         wish();

@@ -52,6 +52,7 @@ final class Cells implements Serializable {
     static final int WAY = 8; // port that its head wants; the complement if it may choose another
     static final int WANTED = 9; // bits of lanes that it may have there
     static final int ASKED = 10; // cycle since which it asks, its lower half
+    static final int ARRIVED = ASKED; // before that: cycle in which it arrives
     static final int HEAD_TURN = 11; // place of the lane that it likes best
     static final int PICKED = 12; // bits of lanes that pick it, while a step is decided
     static final int NEXT = 13; // of the list that it is in

@@ -53,10 +53,11 @@ final class Injection implements Serializable {
         return ready.nextTime();
     }
 
-    /** Whether more flits of a packet are to be sent to a lane. */
-    boolean isSendingTo(int which, int packet) {
-        int who = terminal[lanes.port(which)];
-        return lane[who] == which && sent[who] > 0 && network.front(who) == packet;
+    /** Flits of a packet that are still to be sent to a lane that it has. */
+    int unsent(int packet, int by) {
+        int who = terminal[lanes.port(by)];
+        boolean isSending = lane[who] == by && network.front(who) == packet;
+        return isSending ? network.packets.flits[packet] - sent[who] : 0;
     }
 
     boolean isSending() {

@@ -120,7 +120,9 @@ abstract class LaneAllocation implements Serializable {
         for (int i = 0; i < asking.count; i++) {
             speculate(asking.lanes[i], lanes.way(asking.lanes[i]));
         }
-        promises.forEach(lane -> speculate(lane, promised[lane] >> shift));
+        if (delay > 1) {
+            promises.forEach(lane -> speculate(lane, promised[lane] >> shift));
+        }
     }
 
     private void speculate(int lane, int port) {
@@ -195,6 +197,8 @@ abstract class LaneAllocation implements Serializable {
         if (lanes.hasOneWay(lane)) {
             lanes.setNext(lane, ports.sleeping(port));
             ports.setSleeping(port, lane);
+        } else if (network.ways.hops(0) > 0) {
+            next.add(lane); // with every slot used or freed it may like another way better
         } else {
             int router = ports.sender(port);
             lanes.setNext(lane, choosing[router]);
@@ -202,19 +206,25 @@ abstract class LaneAllocation implements Serializable {
         }
     }
 
-    /** Whether the head of a lane waits for something that others have. */
-    final boolean isAsleep(int lane) {
-        int router = ports.router(lane >> shift);
-        return isIn(choosing[router], lane)
-                || lanes.hasOneWay(lane) && isIn(ports.sleeping(lanes.way(lane)), lane);
+    /** Adds the lanes whose heads ask in the step that comes, or wait for any of several ways. */
+    final void addWaiting(IntList found) {
+        for (int i = 0; i < asking.count; i++) {
+            found.add(asking.lanes[i]);
+        }
+        for (int router = 0; choosesOften && router < choosing.length; router++) {
+            addList(choosing[router], found);
+        }
     }
 
-    private boolean isIn(int first, int lane) {
-        int some = first;
-        while (some != NONE && some != lane) {
-            some = lanes.next(some);
+    /** Adds the lanes whose heads sleep until a lane of this port is given back. */
+    final void addSleeping(int port, IntList found) {
+        addList(ports.sleeping(port), found);
+    }
+
+    private void addList(int first, IntList found) {
+        for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
+            found.add(lane);
         }
-        return some == lane;
     }
 
     /** Finds the way of a head, for good if there is one only. */

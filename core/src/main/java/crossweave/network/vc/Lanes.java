@@ -45,7 +45,8 @@ final class Lanes implements Serializable {
     final int[] book;
     private final int[] behind; // per lane and place of its ring: packets behind the front one
     private final short[] firstBehind; // per lane: place of the first of them
-    final long[] notTaken; // per port: bits of lanes that nobody has
+    final long all; // bits of all lanes of a port
+    private final long[] notTaken; // per port: bits of lanes that nobody has
     private final int[] pool; // per port: free slots that all its lanes may use
 
     Lanes(int ports, int perPort, int slots, boolean shared) {
@@ -60,7 +61,8 @@ final class Lanes implements Serializable {
         this.firstBehind = new short[count];
         this.notTaken = new long[ports];
         this.pool = new int[ports];
-        Arrays.fill(notTaken, -1L >>> Long.SIZE - perPort);
+        this.all = -1L >>> Long.SIZE - perPort;
+        Arrays.fill(notTaken, all);
         Arrays.fill(pool, shared ? perPort * (slots - 1) : 0);
         for (int lane = 0; lane < count; lane++) {
             set(lane, OUT, NONE);
@@ -93,6 +95,15 @@ final class Lanes implements Serializable {
     /** Bits of the lanes of a port that nobody has. */
     long notTaken(int port) {
         return notTaken[port];
+    }
+
+    /** The next port, from this one on, with a lane that somebody has, or the number of ports. */
+    int nextTaken(int from) {
+        int port = from;
+        while (port < notTaken.length && notTaken[port] == all) {
+            port++;
+        }
+        return port;
     }
 
     boolean isTaken(int lane) {

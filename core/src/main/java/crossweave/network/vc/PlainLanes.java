@@ -21,6 +21,7 @@ import static crossweave.network.vc.Cells.USED;
 import static crossweave.network.vc.Cells.WANTED;
 import static crossweave.network.vc.Cells.WAY;
 
+import crossweave.network.packet.IntList;
 import crossweave.routing.Routing;
 import crossweave.routing.Ways;
 
@@ -310,7 +311,7 @@ final class PlainLanes implements Serializable {
     int bestWay() {
         int best = 0;
         long least = Long.MAX_VALUE;
-        for (int way = 0; way < network.ways.count(); way++) {
+        for (int way = 0; network.ways.count() > 1 && way < network.ways.count(); way++) {
             long cost = cost(way);
             if (cost < least) {
                 best = way;
@@ -335,19 +336,26 @@ final class PlainLanes implements Serializable {
         return isOpen ? used - (long) Integer.bitCount(some) * slots : Long.MAX_VALUE - 1;
     }
 
-    /** Whether the head of a lane waits for something that others have. */
-    boolean isAsleep(int lane) {
-        int way = cells.lanes[lane + WAY];
-        return way >= 0
-                ? isIn(cells.ports[way + SLEEPING], lane)
-                : isIn(choosing[cells.ports[~way + SENDER]], lane);
+    /**
+     * Adds the lanes whose heads ask again in the step that comes, or wait for one of several ways.
+     */
+    void addWaiting(IntList found) {
+        for (int i = 0; i < again.count; i++) {
+            found.add(again.lanes[i]);
+        }
+        for (int first : choosing) {
+            addList(first, found);
+        }
     }
 
-    private boolean isIn(int first, int lane) {
-        int some = first;
-        while (some != NONE && some != lane) {
-            some = cells.lanes[some + NEXT];
+    /** Adds the lanes whose heads sleep until a lane of this port is given back. */
+    void addSleeping(int port, IntList found) {
+        addList(cells.ports[port + SLEEPING], found);
+    }
+
+    private void addList(int first, IntList found) {
+        for (int lane = first; lane != NONE; lane = cells.lanes[lane + NEXT]) {
+            found.add(lane);
         }
-        return some == lane;
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.AHEAD;
+import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.ASKED;
 import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.COUNTER;
@@ -357,6 +358,7 @@ final class PlainSwitch implements Serializable {
                         // it will be at the front: nobody has to look at it before it asks
                         lanes[out + STORED] = 1;
                         lanes[out + LEFT] = -1 - lanes[lane + LEFT];
+                        lanes[out + ARRIVED] = arrival;
                         wheel = cells.fresh;
                         arrival += routingDelay;
                     }
@@ -385,6 +387,7 @@ final class PlainSwitch implements Serializable {
                     network.nextPacket(lane);
                     if (lanes[lane + STORED] > 0) {
                         network.begin(lane, cycle + 1);
+                        lanes[lane + ARRIVED] = (int) cycle; // at the latest
                     }
                 }
             }

@@ -9,6 +9,7 @@ import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.STORED;
+import static crossweave.network.vc.Cells.TERMINAL;
 import static crossweave.network.vc.Cells.USED;
 
 import crossweave.engine.Calendar;
@@ -66,6 +67,12 @@ final class PlainTerminals extends Stage {
 
     long nextReady() {
         return ready.nextTime();
+    }
+
+    /** Flits of a packet that are still to be sent to a lane that it has. */
+    int unsent(int packet, int by) {
+        int terminal = Math.max(0, cells.ports[cells.port(by) + TERMINAL]);
+        return lane[terminal] == by && network.front(terminal) == packet ? left[terminal] : 0;
     }
 
     boolean isSending() {

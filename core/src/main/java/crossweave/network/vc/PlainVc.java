@@ -1,5 +1,6 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.BEHIND;
 import static crossweave.network.vc.Cells.FRONT;
@@ -35,13 +36,15 @@ import java.util.Optional;
 final class PlainVc extends PacketNetwork {
     final VcRouter settings;
     final Cells cells;
-    private final int slots; // of a lane
+    final int slots; // of a lane
     final PlainLanes heads;
     final PlainSwitch switches;
     final PlainTerminals terminals;
     private final Stage[] stages; // of a cycle, in order
     private final int[] behind; // per lane and place of its ring: packets behind the front one
     private final int ring; // room for them, a power of 2
+    private final PlainView view;
+    private final VcWaits waits;
     private final DeadlockWatch watch = new DeadlockWatch(false);
     private long now = -1; // the cycle simulated last
 
@@ -56,6 +59,8 @@ final class PlainVc extends PacketNetwork {
         this.terminals = new PlainTerminals(this, topology, slots);
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
         this.behind = new int[Math.multiplyExact(cells.lanes.length >> RECORD_BITS, ring)];
+        this.view = new PlainView(this);
+        this.waits = new VcWaits(this, view);
         this.stages =
                 new Stage[] {
                     new Credits(),
@@ -102,13 +107,19 @@ final class PlainVc extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            // TODO look
+            watch.look(cycle, waitsAt(cycle));
         }
         for (Stage stage : stages) {
             stage.run(cycle);
         }
         heads.advance();
         switches.advance();
+    }
+
+    /** What packets wait for before a cycle is simulated. */
+    VcWaits waitsAt(long cycle) {
+        view.cycle = cycle;
+        return waits;
     }
 
     @Override
@@ -206,9 +217,10 @@ final class PlainVc extends PacketNetwork {
 
     // The packets of a lane
 
-    /** A packet whose head is in the buffer, or will be, is at the front from this cycle on. */
+    /** A packet is at the front from this cycle on. */
     void begin(int lane, long cycle) {
         cells.lanes[lane + LEFT] = -packets.flits[cells.lanes[lane + FRONT]];
+        cells.lanes[lane + ARRIVED] = (int) cycle;
         cells.add(cells.fresh, cycle + settings.routingDelay(), lane);
     }
 
@@ -222,6 +234,14 @@ final class PlainVc extends PacketNetwork {
     void nextPacket(int lane) {
         int place = cells.lanes[lane + BEHIND]++;
         cells.lanes[lane + FRONT] = behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
+    }
+
+    /** The n-th packet of a lane. */
+    int packet(int lane, int n) {
+        int place = cells.lanes[lane + BEHIND] + n - 1;
+        return n == 0
+                ? cells.lanes[lane + FRONT]
+                : behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
     }
 
     /** Fills {@link #ways} with those of a packet at a router. */

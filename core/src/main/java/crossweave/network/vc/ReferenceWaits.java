@@ -2,6 +2,7 @@ package crossweave.network.vc;
 
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.vc.ReferenceParts.Flit;
 import crossweave.network.vc.ReferenceParts.Lane;
@@ -9,11 +10,9 @@ import crossweave.network.vc.ReferenceParts.Parcel;
 import crossweave.network.vc.ReferenceParts.Stage;
 import crossweave.network.vc.ReferenceParts.Way;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What the packets of a {@link ReferenceVc} wait for: a head for those who have the lanes that it
@@ -24,20 +23,17 @@ import java.util.stream.IntStream;
 record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.Waits {
 
     @Override
-    public int limit() {
-        return network.packets.limit();
+    public void addWaiting(IntList packets) {
+        for (Parcel parcel : network.parcels.values()) {
+            if (parcel.ready < cycle) {
+                packets.add(parcel.packet);
+            }
+        }
     }
 
     @Override
-    public boolean isWaiting(int packet) {
-        Parcel parcel = network.parcels.get(packet);
-        return parcel != null && parcel.ready < cycle;
-    }
-
-    @Override
-    public IntStream holders(int packet) {
+    public void addHolders(int packet, IntList holders) {
         Parcel parcel = parcel(packet);
-        List<Integer> holders = new ArrayList<>();
         Optional<Lane> head = headOf(parcel);
         if (head.isPresent()) {
             addHoldersAtHead(parcel, head.get(), holders);
@@ -49,7 +45,6 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
         if (parcel.sent > 0) {
             addHoldersAtBody(parcel, holders);
         }
-        return holders.stream().mapToInt(holder -> holder);
     }
 
     private Parcel parcel(int packet) {
@@ -71,7 +66,7 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
         return flit.isHead() && flit.parcel() == parcel;
     }
 
-    private void addHoldersAtHead(Parcel parcel, Lane lane, List<Integer> holders) {
+    private void addHoldersAtHead(Parcel parcel, Lane lane, IntList holders) {
         if (lane.front != parcel) {
             holders.add(Objects.requireNonNull(lane.front).packet);
         } else if (lane.stage == Stage.ROUTING || network.routerBehind(lane).isDecided(lane)) {
@@ -89,14 +84,14 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
         return ReferenceVc.isWeighed(all) ? network.choose(all).stream().toList() : all;
     }
 
-    private static int holder(Lane lane) {
+    /** Who has a lane; NONE if nobody, or if nothing but its credits is waited for. */
+    private int holder(Lane lane) {
         Parcel holder = lane.holder;
-        boolean isGone = holder == null || holder.arrived == holder.flits;
-        return isGone ? Packets.NONE : Objects.requireNonNull(holder).packet;
+        return holder == null || !isUsed(lane, holder) ? Packets.NONE : holder.packet;
     }
 
     /** Flits that have a lane wait for slots, each at the front of its buffer. */
-    private void addHoldersAtBody(Parcel parcel, List<Integer> holders) {
+    private void addHoldersAtBody(Parcel parcel, IntList holders) {
         if (parcel.sent < parcel.flits) {
             addHoldersOfSlots(parcel, parcel.path.getFirst(), holders);
         }
@@ -111,7 +106,7 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
     }
 
     /** A lane that is to be taken, and to have a slot. */
-    private void addHolders(Parcel parcel, Lane lane, List<Integer> holders) {
+    private void addHolders(Parcel parcel, Lane lane, IntList holders) {
         if (lane.isFree()) {
             addHoldersOfSlots(parcel, lane, holders);
         } else {
@@ -119,7 +114,7 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
         }
     }
 
-    private void addHoldersOfSlots(Parcel parcel, Lane lane, List<Integer> holders) {
+    private void addHoldersOfSlots(Parcel parcel, Lane lane, IntList holders) {
         if (lane.hasSlot()) {
             holders.add(Packets.NONE);
         }
@@ -152,8 +147,10 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
                 waitsFor(parcel));
     }
 
-    private static boolean isUsed(Lane lane, Parcel parcel) {
-        return lane.holder == parcel || ReferenceVc.flitsIn(lane, parcel) > 0;
+    /** Whether a packet has flits in a lane, under way to it, or yet to be sent there. */
+    private boolean isUsed(Lane lane, Parcel parcel) {
+        return lane.holder == parcel && !lane.tailSent
+                || ReferenceVc.flitsIn(lane, parcel) + network.flitsTo(lane, parcel) > 0;
     }
 
     /** The channel that the head waits for, or behind which it waits. */

@@ -48,6 +48,11 @@ abstract class SwitchAllocation implements Serializable {
         return Long.MAX_VALUE;
     }
 
+    /** Whether it was decided that a flit leaves a lane, but in a later cycle. */
+    boolean isPromised(int lane) {
+        return false;
+    }
+
     /** A step; {@code isFirst} of its cycle. */
     abstract void decide(long cycle, boolean isFirst);
 }

@@ -16,6 +16,7 @@ import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Wheel;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -46,6 +47,7 @@ final class VcNetwork extends PacketNetwork {
     private final Wheel routed; // lanes whose heads will be through with routing
     private long nextStep; // cycle of the step after this one
     private final DeadlockWatch watch = new DeadlockWatch(false);
+    private final VcWaits waits;
     private long now = -1; // the cycle simulated last
 
     VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
@@ -77,6 +79,7 @@ final class VcNetwork extends PacketNetwork {
         this.shortestAllocation = settings.shortestAllocation();
         this.carriedLast = new long[queues ? ports.count : 0];
         Arrays.fill(carriedLast, -1);
+        this.waits = new VcWaits(this, new View());
     }
 
     @Override
@@ -108,7 +111,7 @@ final class VcNetwork extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new VcWaits(this));
+            watch.look(cycle, waitsAt());
         }
         takeCredits(cycle);
         takeFlits(cycle);
@@ -408,6 +411,121 @@ final class VcNetwork extends PacketNetwork {
                                         lanes.stored(lane),
                                         known[lane]));
             }
+        }
+    }
+
+    /** What packets wait for before the next cycle. */
+    VcWaits waitsAt() {
+        return waits;
+    }
+
+    /** The lanes as {@link VcWaits} sees them. */
+    private final class View implements VcView, Serializable {
+        @Override
+        public void addBlocked(IntList found) {
+            heads.addWaiting(found);
+            for (int port = lanes.nextTaken(0);
+                    port < ports.count;
+                    port = lanes.nextTaken(port + 1)) {
+                heads.addSleeping(port, found);
+                addStalled(port, found);
+            }
+        }
+
+        /** Lanes with flits for which a lane of this port has no slot. */
+        private void addStalled(int port, IntList found) {
+            for (long taken = lanes.all & ~lanes.notTaken(port); taken != 0; taken &= taken - 1) {
+                int lane = (port << shift) + Long.numberOfTrailingZeros(taken);
+                int by = lanes.holder(lane);
+                if (by >= 0 && lanes.stored(by) > 0 && !lanes.hasSlot(lane)) {
+                    found.add(by);
+                }
+            }
+        }
+
+        @Override
+        public int packets(int lane) {
+            return lanes.packets(lane);
+        }
+
+        @Override
+        public int packet(int lane, int n) {
+            return lanes.packet(lane, n);
+        }
+
+        @Override
+        public int left(int lane) {
+            return lanes.left(lane);
+        }
+
+        @Override
+        public int stored(int lane) {
+            return lanes.stored(lane);
+        }
+
+        @Override
+        public int out(int lane) {
+            return lanes.out(lane);
+        }
+
+        @Override
+        public int holder(int lane) {
+            return lanes.holder(lane);
+        }
+
+        @Override
+        public boolean isTaken(int lane) {
+            return lanes.isTaken(lane);
+        }
+
+        @Override
+        public boolean hasSlot(int lane) {
+            return lanes.hasSlot(lane);
+        }
+
+        @Override
+        public int used(int lane) {
+            return lanes.used(lane);
+        }
+
+        @Override
+        public int firstUser(int lane) {
+            return sharesSlots ? lane >> shift << shift : lane;
+        }
+
+        @Override
+        public int users() {
+            return sharesSlots ? lanes.perPort : 1;
+        }
+
+        @Override
+        public boolean isPromised(int lane) {
+            return switches.isPromised(lane);
+        }
+
+        @Override
+        public int unsent(int packet, int lane) {
+            return injection.unsent(packet, lane);
+        }
+
+        @Override
+        public void findWaysAt(int packet, int lane) {
+            findWays(packet, ports.router(lane >> shift));
+        }
+
+        @Override
+        public int bestWay() {
+            return VcNetwork.this.bestWay();
+        }
+
+        @Override
+        public int lane(int channel, int index) {
+            return (ports.ofChannel[channel] << shift) + index;
+        }
+
+        @Override
+        public int channel(int lane) {
+            return ports.channel(lane >> shift);
         }
     }
 

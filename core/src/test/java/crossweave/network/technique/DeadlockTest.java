@@ -79,4 +79,19 @@ class DeadlockTest {
         Lab lab = everybodyTwoOn(technique, 1, false, false);
         assertEquals(NODES, lab.arrivals().size());
     }
+
+    /** Packets still in the queues of terminals are in no buffer, and nobody waits for them. */
+    @ParameterizedTest
+    @CsvSource({"store-and-forward", "cut-through"})
+    void fullBuffersDeadlock(String technique) {
+        Lab.Setup setup =
+                Lab.Setup.of("ring " + NODES, technique).routing("shortest-path").buffer(10);
+        List<Lab.Send> sends =
+                IntStream.range(0, NODES * 40)
+                        .mapToObj(i -> new Lab.Send(0, i % NODES, (i + 2) % NODES, 10))
+                        .toList();
+        Deadlock deadlock = new Lab(setup, false, sends).run(300_000).deadlock().orElseThrow();
+        assertEquals(1000, deadlock.cycle(), "the first look finds it");
+        assertEquals(NODES, deadlock.ring().size());
+    }
 }

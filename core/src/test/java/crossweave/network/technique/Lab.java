@@ -10,7 +10,6 @@ import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.PacketSettings;
-import crossweave.network.Technique;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
 import crossweave.routing.function.Routings;
@@ -138,6 +137,22 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
         public Routing buildRouting() {
             return Routings.parse(routing).on(build(), lanes);
         }
+
+        /** The network, by its reference engine if asked for. */
+        public Network network(boolean reference, Network.Receiver receiver) {
+            Fabric fabric =
+                    new Fabric(
+                            build(),
+                            buildRouting(),
+                            new Fabric.Channels(
+                                    lanes, buffer, halfDuplex, arbitration, recovers, reference),
+                            packets,
+                            new Streams(7));
+            return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                    .choose(Techniques.ALL, technique)
+                    .build()
+                    .on(fabric, receiver);
+        }
     }
 
     /** A message to be sent. */
@@ -161,27 +176,8 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
 
     public Lab(Setup setup, boolean reference, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
-        Fabric fabric =
-                new Fabric(
-                        setup.build(),
-                        setup.buildRouting(),
-                        new Fabric.Channels(
-                                setup.lanes(),
-                                setup.buffer(),
-                                setup.halfDuplex(),
-                                setup.arbitration(),
-                                setup.recovers(),
-                                reference),
-                        setup.packets(),
-                        new Streams(7));
-        this.network = technique(setup.technique()).on(fabric, this);
+        this.network = setup.network(reference, this);
         this.simulation = new Simulation(this, network);
-    }
-
-    private static Technique technique(String text) {
-        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                .choose(Techniques.ALL, text)
-                .build();
     }
 
     @Override

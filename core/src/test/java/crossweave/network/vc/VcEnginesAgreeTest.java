@@ -45,6 +45,11 @@ class VcEnginesAgreeTest {
                 false);
     }
 
+    /** Settings of the router by chance. */
+    static String options(RandomStream random) {
+        return delays(random) + (random.nextInt(2) == 0 ? "" : variants(random));
+    }
+
     private static String delays(RandomStream random) {
         StringBuilder text = new StringBuilder();
         text.append(random.nextInt(2) == 0 ? "" : " routing-delay=" + random.nextInt(4));

@@ -1,0 +1,95 @@
+package crossweave.network.vc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.network.Deadlock;
+import crossweave.network.Network;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.technique.Agreement;
+import crossweave.network.technique.Lab;
+import crossweave.random.RandomStream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * In whatever cycle one looks, both engines find the same packets that wait for each other, and say
+ * the same of them. Networks look every 1000 cycles only, when a deadlock is usually complete.
+ */
+class VcLooksAgreeTest {
+    private static final int LAST = 300; // cycle
+    private static final int AFTERWARDS = 20; // cycles that a deadlock is looked at
+
+    private static final List<String> NETWORKS = // topology, routing, lanes at least
+            List.of(
+                    "ring 4,shortest-path,1",
+                    "ring 5,shortest-path,1",
+                    "torus 3x3,shortest-path,1",
+                    "torus 4x3,shortest-path,1",
+                    "mesh 3x3,valiant base=shortest-path,1",
+                    "mesh 3x3,minimal-adaptive,2",
+                    "torus 3x3,minimal-adaptive,3",
+                    "dragonfly 2 groups=3,ugal,1");
+
+    static IntStream batches() {
+        return IntStream.range(0, Agreement.BATCHES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void inEveryCycle(int batch) {
+        Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compare);
+    }
+
+    private static Lab.Setup setup(RandomStream random) {
+        String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
+        int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
+        return Lab.Setup.of(network[0], "vc-router" + VcEnginesAgreeTest.options(random))
+                .routing(network[1])
+                .lanes(Integer.parseInt(network[2]) + more)
+                .buffer(1 + random.nextInt(5));
+    }
+
+    private static void compare(Lab.Setup setup, RandomStream random) {
+        List<Lab.Send> sends = sends(setup.build().terminals(), random);
+        Lab reference = new Lab(setup, true, sends);
+        Lab fast = new Lab(setup, false, sends);
+        int found = 0; // how often
+        for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
+            ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
+            Network network = fast.run(cycle - 1).network();
+            Optional<Deadlock> ring = look(cycle, new ReferenceWaits(definition, cycle));
+            assertEquals(ring, look(cycle, waits(network, cycle)), "in cycle " + cycle);
+            found += ring.isPresent() ? 1 : 0;
+        }
+    }
+
+    private static DeadlockWatch.Waits waits(Network network, long cycle) {
+        return network instanceof PlainVc plain
+                ? plain.waitsAt(cycle)
+                : ((VcNetwork) network).waitsAt();
+    }
+
+    /** More than the network can take. */
+    private static List<Lab.Send> sends(int terminals, RandomStream random) {
+        List<Lab.Send> sends = new ArrayList<>();
+        int longest = 1 + random.nextInt(20);
+        for (int i = 0; i < 15 * terminals; i++) {
+            int flits = 1 + random.nextInt(longest);
+            int source = random.nextInt(terminals);
+            sends.add(new Lab.Send(random.nextInt(100), source, random.nextInt(terminals), flits));
+        }
+        return sends;
+    }
+
+    private static Optional<Deadlock> look(long cycle, DeadlockWatch.Waits waits) {
+        DeadlockWatch watch = new DeadlockWatch(false);
+        watch.look(cycle, waits);
+        return watch.deadlock();
+    }
+}
