@@ -79,7 +79,7 @@ public abstract class PacketNetwork implements Network {
         for (int n = 0; n < count; n++) {
             int packet = create(message, source, destination);
             packets.rank[packet] = rank;
-            packets.flits[packet] = fabric.packets().flits(flits, n);
+            packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             launch(packet, cycle);
         }
@@ -99,7 +99,7 @@ public abstract class PacketNetwork implements Network {
         int packet = packets.create();
         packets.message[packet] = message;
         packets.source[packet] = source;
-        packets.destination[packet] = destination;
+        packets.setDestination(packet, destination);
         packets.withdrawn[packet] = 0;
         packets.number[packet] = number[source];
         packets.start[packet] = start(source, destination, number[source]++);
@@ -108,8 +108,8 @@ public abstract class PacketNetwork implements Network {
 
     private void launch(int packet, long cycle) {
         packets.made[packet] = cycle;
-        counters.sent(packets.flits[packet]);
-        madeFlits += packets.flits[packet];
+        counters.sent(packets.flits(packet));
+        madeFlits += packets.flits(packet);
         enqueue(packet, cycle);
     }
 
@@ -117,7 +117,7 @@ public abstract class PacketNetwork implements Network {
     protected final int copy(int packet) {
         int copy = packets.create();
         packets.copy(packet, copy);
-        madeFlits += packets.flits[copy];
+        madeFlits += packets.flits(copy);
         return copy;
     }
 
@@ -139,7 +139,7 @@ public abstract class PacketNetwork implements Network {
         }
         for (int n = 0; n < count; n++) {
             int packet = create(messages[0], source, destinations[0]);
-            packets.flits[packet] = fabric.packets().flits(flits, n);
+            packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             mark.accept(packet);
             launch(packet, cycle);
@@ -172,8 +172,8 @@ public abstract class PacketNetwork implements Network {
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */
     protected final void enqueue(int packet, long cycle) {
         packets.router[packet] = Topology.NONE;
-        packets.state[packet] = packets.start[packet];
-        packets.hops[packet] = 0;
+        packets.setState(packet, packets.start[packet]);
+        packets.setHops(packet, 0);
         packets.blocked[packet] = 0;
         packets.away[packet] = false;
         packets.entered[packet] = NOT_YET;
@@ -225,28 +225,28 @@ public abstract class PacketNetwork implements Network {
     /** The same, at a router that the packet does not know it is at. */
     protected final void route(int packet, int router) {
         ways.clear();
-        routing.route(router, packets.destination[packet], packets.state[packet], ways);
+        routing.route(router, packets.destination(packet), packets.state(packet), ways);
         if (ways.count() == 0) {
             throw new NoWay(
                     "no way on from router %s for a packet from terminal %d to terminal %d"
                             .formatted(
                                     topology.name(router),
                                     packets.source[packet],
-                                    packets.destination[packet]));
+                                    packets.destination(packet)));
         }
     }
 
     protected final boolean isAtExit(int packet) {
-        return packets.router[packet] == topology.exit(packets.destination[packet]);
+        return packets.router[packet] == topology.exit(packets.destination(packet));
     }
 
     /** The last flit of a packet has arrived. */
     protected final void deliver(int packet, long cycle) {
         int message = packets.message[packet];
-        counters.arrived(packets.flits[packet]);
-        deliveredFlits += packets.flits[packet];
+        counters.arrived(packets.flits(packet));
+        deliveredFlits += packets.flits(packet);
         entered[message] = Math.min(entered[message], packets.entered[packet]);
-        hops[message] = Math.max(hops[message], packets.hops[packet]);
+        hops[message] = Math.max(hops[message], packets.hops(packet));
         blocked[message] = Math.max(blocked[message], packets.blocked[packet]);
         packets.release(packet);
         if (--missing[message] == 0) {

@@ -10,14 +10,19 @@ import java.util.Arrays;
 public final class Packets implements Claims, Serializable {
     public static final int NONE = -1;
 
+    // What routers look at is together, so that a few cache lines are enough for it.
+    private static final int HOT = 4; // ints per packet
+    public static final int HOT_BITS = 2;
+    public static final int DESTINATION = 0; // terminal
+    private static final int FLITS = 1; // header included
+    private static final int STATE = 2; // what routing remembers
+    public static final int HOPS = 3; // channels between routers crossed so far
+    public int[] hot = new int[64 * HOT];
+
     public int[] message = new int[64]; // per packet
     public int[] source = new int[64]; // terminal
-    public int[] destination = new int[64]; // terminal
-    public int[] flits = new int[64]; // header included
     public int[] rank = new int[64]; // the higher goes first
     public int[] start = new int[64]; // what routing remembers at its terminal
-    public int[] state = new int[64]; // what routing remembers
-    public int[] hops = new int[64]; // channels between routers crossed so far
     public int[] input = new int[64]; // channel (or lane) that its head came over last
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
     public long[] asked = new long[64]; // cycle since which its head asks for a way on
@@ -51,14 +56,11 @@ public final class Packets implements Claims, Serializable {
     }
 
     private void grow(int size) {
+        hot = Arrays.copyOf(hot, at(size));
         message = Arrays.copyOf(message, size);
         source = Arrays.copyOf(source, size);
-        destination = Arrays.copyOf(destination, size);
-        flits = Arrays.copyOf(flits, size);
         rank = Arrays.copyOf(rank, size);
         start = Arrays.copyOf(start, size);
-        state = Arrays.copyOf(state, size);
-        hops = Arrays.copyOf(hops, size);
         input = Arrays.copyOf(input, size);
         router = Arrays.copyOf(router, size);
         asked = Arrays.copyOf(asked, size);
@@ -74,14 +76,11 @@ public final class Packets implements Claims, Serializable {
     }
 
     void copy(int from, int to) {
+        System.arraycopy(hot, at(from), hot, at(to), HOT);
         message[to] = message[from];
         source[to] = source[from];
-        destination[to] = destination[from];
-        flits[to] = flits[from];
         rank[to] = rank[from];
         start[to] = start[from];
-        state[to] = state[from];
-        hops[to] = hops[from];
         input[to] = input[from];
         router[to] = router[from];
         asked[to] = asked[from];
@@ -100,10 +99,10 @@ public final class Packets implements Claims, Serializable {
     long flitsUnderWay() {
         long sum = 0;
         for (int packet = 0; packet < ids; packet++) {
-            sum += flits[packet];
+            sum += flits(packet);
         }
         for (int i = 0; i < freeCount; i++) {
-            sum -= flits[free[i]];
+            sum -= flits(free[i]);
         }
         return sum;
     }
@@ -116,6 +115,46 @@ public final class Packets implements Claims, Serializable {
     /** Packets on their way. */
     public int count() {
         return ids - freeCount;
+    }
+
+    private static int at(int packet) {
+        return packet << HOT_BITS;
+    }
+
+    public int destination(int packet) {
+        return hot[at(packet) + DESTINATION];
+    }
+
+    public void setDestination(int packet, int terminal) {
+        hot[at(packet) + DESTINATION] = terminal;
+    }
+
+    public int flits(int packet) {
+        return hot[at(packet) + FLITS];
+    }
+
+    void setFlits(int packet, int count) {
+        hot[at(packet) + FLITS] = count;
+    }
+
+    public int state(int packet) {
+        return hot[at(packet) + STATE];
+    }
+
+    public void setState(int packet, int state) {
+        hot[at(packet) + STATE] = state;
+    }
+
+    public int hops(int packet) {
+        return hot[at(packet) + HOPS];
+    }
+
+    void setHops(int packet, int count) {
+        hot[at(packet) + HOPS] = count;
+    }
+
+    public void addHop(int packet, int count) {
+        hot[at(packet) + HOPS] += count;
     }
 
     @Override

@@ -197,7 +197,7 @@ abstract class AskingNetwork extends PacketNetwork {
                 request(packet, ways.channel(way), ways.lanes(way), ways.state(way));
             }
         } else if (asksForEjection()) {
-            requestAnyLane(packet, topology.ejection(packets.destination[packet]));
+            requestAnyLane(packet, topology.ejection(packets.destination(packet)));
         } else {
             if (leavingCount == leaving.length) {
                 leaving = Arrays.copyOf(leaving, 2 * leavingCount);
@@ -207,7 +207,7 @@ abstract class AskingNetwork extends PacketNetwork {
     }
 
     final void requestAnyLane(int packet, int channel) {
-        request(packet, channel, -1, packets.state[packet]);
+        request(packet, channel, -1, packets.state(packet));
     }
 
     private void request(int packet, int channel, long lanes, int state) {
@@ -328,14 +328,14 @@ abstract class AskingNetwork extends PacketNetwork {
         int packet = asking.packet(request);
         int channel = asking.channel(request);
         long wait = cycle - packets.asked[packet];
-        packets.state[packet] = asking.state(request);
+        packets.setState(packet, asking.state(request));
         asking.removeAll(packet);
-        counters.crossed(channel, packets.flits[packet], wait);
+        counters.crossed(channel, packets.flits(packet), wait);
         if (packets.router[packet] != Topology.NONE) {
             packets.blocked[packet] += wait;
         }
         if (topology.isNetwork(channel)) {
-            packets.hops[packet]++;
+            packets.addHop(packet, 1);
         } else if (!topology.isEjection(channel)) {
             packets.entered[packet] = cycle;
         }

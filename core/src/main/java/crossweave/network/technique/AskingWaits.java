@@ -41,7 +41,7 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
     public Deadlock.Waiting describe(int packet) {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
-                network.packets.destination[packet],
+                network.packets.destination(packet),
                 network.holds(packet),
                 network.asking.channel(network.asking.firstOf(packet)));
     }

@@ -97,7 +97,7 @@ abstract class BufferedNetwork extends HeadNetwork {
         if (!bounded || !topology.isNetwork(asking.channel(request))) {
             return 0;
         }
-        int flits = packets.flits[asking.packet(request)];
+        int flits = packets.flits(asking.packet(request));
         long rest = asking.lanes(request);
         while (rest != 0) {
             int lane = Long.numberOfTrailingZeros(rest);
@@ -114,7 +114,7 @@ abstract class BufferedNetwork extends HeadNetwork {
         if (bounded) {
             place[packet] = topology.isNetwork(channel) ? channel * lanes + lane : NOWHERE;
             if (place[packet] != NOWHERE) {
-                room[place[packet]] -= packets.flits[packet];
+                room[place[packet]] -= packets.flits(packet);
             }
         }
     }
@@ -134,8 +134,8 @@ abstract class BufferedNetwork extends HeadNetwork {
         if (bounded && place[packet] != NOWHERE) {
             int slots = newReturn();
             returnedLane[slots] = place[packet];
-            returnedFlits[slots] = packets.flits[packet];
-            leaving[place[packet]] += packets.flits[packet];
+            returnedFlits[slots] = packets.flits(packet);
+            leaving[place[packet]] += packets.flits(packet);
             place[packet] = NOWHERE;
             schedule(slots, cycle);
         }

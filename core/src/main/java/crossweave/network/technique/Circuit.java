@@ -78,7 +78,7 @@ final class Circuit extends HeadNetwork {
 
     @Override
     long lastLeaves(int packet, long cycle) {
-        long end = cycle + packets.flits[packet];
+        long end = cycle + packets.flits(packet);
         for (int i = 0; i < trails.length(packet); i++) {
             release(trails.channel(packet, i), end);
         }

@@ -94,8 +94,8 @@ final class Copies implements Serializable {
         }
         Target target = group.now.getFirst();
         network.packets.message[copy] = target.message;
-        network.packets.destination[copy] = target.destination;
-        network.packets.state[copy] = target.state;
+        network.packets.setDestination(copy, target.destination);
+        network.packets.setState(copy, target.state);
         network.ask(copy, cycle);
     }
 }

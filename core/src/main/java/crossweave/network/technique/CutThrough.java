@@ -62,7 +62,7 @@ final class CutThrough extends BufferedNetwork {
 
     @Override
     void crosses(int packet, int channel, long cycle) {
-        long crossed = cycle + packets.flits[packet];
+        long crossed = cycle + packets.flits(packet);
         release(channel, crossed);
         if (topology.isNetwork(channel)) {
             leavesBuffer(packet, crossed);
@@ -80,12 +80,12 @@ final class CutThrough extends BufferedNetwork {
      */
     @Override
     long lastLeaves(int packet, long cycle) {
-        int terminal = packets.destination[packet];
+        int terminal = packets.destination(packet);
         long first = packets.asked[packet] - header + 1;
         if (asksForEjection()) {
             first = Math.max(first, terminalFree[terminal]);
         }
-        terminalFree[terminal] = first + packets.flits[packet];
+        terminalFree[terminal] = first + packets.flits(packet);
         leavesBuffer(packet, terminalFree[terminal]);
         return terminalFree[terminal] - 1;
     }

@@ -226,7 +226,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
         if (stored[lane] > 0) {
             int packet = owner[lane];
             leaveBuffer(lane, cycle);
-            if (left[lane] == packets.flits[packet]) {
+            if (left[lane] == packets.flits(packet)) {
                 ejecting.set(i, NONE);
                 deliver(packet, cycle);
             }
@@ -254,7 +254,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
 
     /** A flit leaves its terminal; true if there are more. */
     private boolean leaveTerminal(int packet, long cycle) {
-        if (++sent[packet] < packets.flits[packet]) {
+        if (++sent[packet] < packets.flits(packet)) {
             return true;
         }
         leavesTerminal(packets.source[packet], cycle + 1);
@@ -262,7 +262,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     }
 
     private void ejected(int packet, int lane, int before, long cycle) {
-        if (left[before] == packets.flits[packet]) {
+        if (left[before] == packets.flits(packet)) {
             free(lane, cycle + 1);
             deliver(packet, cycle);
         }
@@ -272,7 +272,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     private boolean leaveBuffer(int lane, long cycle) {
         stored[lane]--;
         left[lane]++;
-        if (left[lane] == packets.flits[owner[lane]]) {
+        if (left[lane] == packets.flits(owner[lane])) {
             free(lane, cycle + 1);
         }
         if (settings.creditDelay() > 0) {
@@ -317,7 +317,7 @@ final class FlitNetwork extends AskingNetwork implements Media.Mover {
     /** Who has a lane and will not leave it unless its head goes on. */
     private int holder(int lane) {
         int packet = owner[lane];
-        if (packet == NONE || (long) ahead(lane) * buffer >= packets.flits[packet]) {
+        if (packet == NONE || (long) ahead(lane) * buffer >= packets.flits(packet)) {
             return Packets.NONE;
         }
         return packet;

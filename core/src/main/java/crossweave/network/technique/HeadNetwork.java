@@ -152,7 +152,7 @@ abstract class HeadNetwork extends AskingNetwork {
     final void leaves(int packet, long cycle) {
         long last = lastLeaves(packet, cycle);
         if (asksForEjection()) {
-            release(topology.ejection(packets.destination[packet]), last + 1);
+            release(topology.ejection(packets.destination(packet)), last + 1);
         }
         if (last == cycle) {
             deliver(packet, cycle);

@@ -47,7 +47,7 @@ record ReferenceWaits(ReferenceWormhole network, long cycle) implements Deadlock
         Worm worm = worm(packet);
         return new Deadlock.Waiting(
                 network.packets.source[packet],
-                network.packets.destination[packet],
+                network.packets.destination(packet),
                 worm.path.stream()
                         .filter(lane -> lane.holder == worm)
                         .map(lane -> lane.channel)

@@ -96,7 +96,7 @@ final class ReferenceWormhole extends PacketNetwork {
     @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
-        worms.put(packet, new Worm(packet, packets.flits[packet], ready));
+        worms.put(packet, new Worm(packet, packets.flits(packet), ready));
     }
 
     @Override
@@ -197,9 +197,9 @@ final class ReferenceWormhole extends PacketNetwork {
         int packet = worm.packet;
         Lane lane = request.firstFreeLane(cycle);
         long wait = cycle - packets.asked[packet];
-        counters.crossed(lane.channel, packets.flits[packet], wait);
+        counters.crossed(lane.channel, packets.flits(packet), wait);
         if (topology.isNetwork(lane.channel)) {
-            packets.hops[packet]++;
+            packets.addHop(packet, 1);
         }
         if (worm.path.isEmpty()) {
             packets.entered[packet] = cycle;
@@ -210,19 +210,19 @@ final class ReferenceWormhole extends PacketNetwork {
         worm.path.add(lane);
         worm.mayAsk = false;
         worm.headMoves = cycle + (topology.isEjection(lane.channel) ? 0 : settings.headTime() - 1);
-        packets.state[packet] = request.state();
+        packets.setState(packet, request.state());
     }
 
     /** The ways on that a packet has, most liked first. */
     List<Request> waysOf(Worm worm) {
         int packet = worm.packet;
-        int state = packets.state[packet];
+        int state = packets.state(packet);
         if (packets.router[packet] == Topology.NONE) {
             int channel = topology.injection(packets.source[packet]);
             return List.of(new Request(worm, channel, lanesOf(channel), state));
         }
         if (isAtExit(packet)) {
-            int channel = topology.ejection(packets.destination[packet]);
+            int channel = topology.ejection(packets.destination(packet));
             return List.of(new Request(worm, channel, lanesOf(channel), state));
         }
         List<Request> requests = new ArrayList<>();

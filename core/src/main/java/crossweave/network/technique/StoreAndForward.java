@@ -58,7 +58,7 @@ final class StoreAndForward extends BufferedNetwork {
 
     @Override
     void crosses(int packet, int channel, long cycle) {
-        long crossed = cycle + packets.flits[packet];
+        long crossed = cycle + packets.flits(packet);
         release(channel, crossed);
         leavesBuffer(packet, crossed);
         long arrived = crossed + resources.latency(channel) - 1;

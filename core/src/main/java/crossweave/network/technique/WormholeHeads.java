@@ -71,7 +71,7 @@ final class WormholeHeads extends HeadNetwork {
     @Override
     long lastLeaves(int packet, long cycle) {
         int last = trails.length(packet) - 1; // buffer of the last channel
-        trails.add(packet, topology.ejection(packets.destination[packet]), cycle);
+        trails.add(packet, topology.ejection(packets.destination(packet)), cycle);
         long arrival = tail(packet, last);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
             letGo(packet, p);
@@ -82,7 +82,7 @@ final class WormholeHeads extends HeadNetwork {
 
     /** How many buffers the flits behind the head fill. */
     private int window(int packet) {
-        return (packets.flits[packet] - 1) / buffer;
+        return (packets.flits(packet) - 1) / buffer;
     }
 
     /** The last flit is known to leave a buffer; -1 is the terminal. */
@@ -98,7 +98,7 @@ final class WormholeHeads extends HeadNetwork {
 
     /** The cycle in which the last flit leaves buffer p. */
     private long tail(int packet, int p) {
-        int behind = packets.flits[packet] - 1;
+        int behind = packets.flits(packet) - 1;
         int end = Math.min(p + window(packet), trails.length(packet) - 2);
         int shortage = latency + settings.creditDelay() - buffer;
         if (shortage > 0) {

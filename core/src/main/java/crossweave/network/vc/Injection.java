@@ -57,7 +57,7 @@ final class Injection implements Serializable {
     int unsent(int packet, int by) {
         int who = terminal[lanes.port(by)];
         boolean isSending = lane[who] == by && network.front(who) == packet;
-        return isSending ? network.packets.flits[packet] - sent[who] : 0;
+        return isSending ? network.packets.flits(packet) - sent[who] : 0;
     }
 
     boolean isSending() {
@@ -105,7 +105,7 @@ final class Injection implements Serializable {
         }
         int packet = network.front(who);
         network.inject(by, packet, sent[who] == 0, cycle);
-        if (++sent[who] < network.packets.flits[packet]) {
+        if (++sent[who] < network.packets.flits(packet)) {
             return true;
         }
         if (network.settings.waitForTailCredit()) {

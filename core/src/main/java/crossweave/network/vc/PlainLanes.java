@@ -1,5 +1,7 @@
 package crossweave.network.vc;
 
+import static crossweave.network.packet.Packets.DESTINATION;
+import static crossweave.network.packet.Packets.HOT_BITS;
 import static crossweave.network.vc.Cells.ASKED;
 import static crossweave.network.vc.Cells.ASKING;
 import static crossweave.network.vc.Cells.FREE;
@@ -126,7 +128,7 @@ final class PlainLanes implements Serializable {
             int[] wheels = cells.wheels;
             int due = cells.slot(cells.fresh, cycle);
             int end = due + wheels[due];
-            int[] destinations = network.packets.destination;
+            int[] hot = network.packets.hot;
             int portBits = cells.portBits;
             int[] list = asked.lanes;
             int count = 0;
@@ -134,7 +136,7 @@ final class PlainLanes implements Serializable {
                 int lane = wheels[i];
                 lanes[lane + ASKED] = (int) cycle;
                 int router = ports[(lane >> portBits << RECORD_BITS) + ROUTER];
-                int way = table.way(router, destinations[lanes[lane + FRONT]]);
+                int way = table.way(router, hot[(lanes[lane + FRONT] << HOT_BITS) + DESTINATION]);
                 if (way == WayTable.NO_WAY) {
                     lanes[lane + WAY] = NONE;
                     again.add(lane);
@@ -299,7 +301,7 @@ final class PlainLanes implements Serializable {
         lanes[lane + WANTED] = (int) ways.lanes(best);
         lanes[lane + STATE] = ways.state(best);
         if (isOnly) {
-            table.keep(router, network.packets.destination[packet], port, lanes[lane + WANTED]);
+            table.keep(router, network.packets.destination(packet), port, lanes[lane + WANTED]);
         }
         return port;
     }

@@ -1,5 +1,7 @@
 package crossweave.network.vc;
 
+import static crossweave.network.packet.Packets.HOPS;
+import static crossweave.network.packet.Packets.HOT_BITS;
 import static crossweave.network.vc.Cells.AHEAD;
 import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.ASKED;
@@ -301,13 +303,13 @@ final class PlainSwitch implements Serializable {
             int[] list = heads.lanes;
             int count = heads.count;
             int bits = portBits;
-            int[] hops = network.packets.hops;
+            int[] hot = network.packets.hot;
             for (int i = 0; i < count; i++) {
                 int lane = list[i];
                 int counter = ports[(lanes[lane + OUT] >> bits << RECORD_BITS) + COUNTER];
                 counters.crossedAt(counter, lanes[lane + LEFT] + 1);
                 int packet = lanes[lane + FRONT];
-                hops[packet]++; // that to a terminal included
+                hot[(packet << HOT_BITS) + HOPS]++; // that to a terminal included
                 int wait = (int) cycle - lanes[lane + ASKED] - shortest;
                 if (wait > 0) {
                     counters.waitedAt(counter, wait);
@@ -324,7 +326,7 @@ final class PlainSwitch implements Serializable {
             int[] lanes = cells.lanes;
             for (int i = 0; i < heads.count; i++) {
                 int lane = heads.lanes[i];
-                network.packets.state[lanes[lane + FRONT]] = lanes[lane + STATE];
+                network.packets.setState(lanes[lane + FRONT], lanes[lane + STATE]);
             }
         }
     }

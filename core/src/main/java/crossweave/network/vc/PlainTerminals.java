@@ -138,7 +138,7 @@ final class PlainTerminals extends Stage {
         int[] lanes = cells.lanes;
         Packets packets = network.packets;
         int packet = network.front(terminal);
-        int flits = packets.flits[packet];
+        int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];

@@ -202,7 +202,7 @@ final class PlainVc extends PacketNetwork {
         int packet = lanes[lane + FRONT];
         int left = lanes[lane + LEFT];
         if (left == 0) {
-            left = packets.flits[packet];
+            left = packets.flits(packet);
         }
         lanes[lane + LEFT] = left - 1;
         cells.add(cells.credits, cycle + cells.ports[cells.port(lane) + BACK], lane);
@@ -210,7 +210,7 @@ final class PlainVc extends PacketNetwork {
             if (--lanes[lane + PACKETS] > 0) {
                 nextPacket(lane);
             }
-            packets.hops[packet]--; // the last channel is none between routers
+            packets.addHop(packet, -1); // the last channel is none between routers
             deliver(packet, cycle);
         }
     }
@@ -219,7 +219,7 @@ final class PlainVc extends PacketNetwork {
 
     /** A packet is at the front from this cycle on. */
     void begin(int lane, long cycle) {
-        cells.lanes[lane + LEFT] = -packets.flits[cells.lanes[lane + FRONT]];
+        cells.lanes[lane + LEFT] = -packets.flits(cells.lanes[lane + FRONT]);
         cells.lanes[lane + ARRIVED] = (int) cycle;
         cells.add(cells.fresh, cycle + settings.routingDelay(), lane);
     }
@@ -246,13 +246,13 @@ final class PlainVc extends PacketNetwork {
 
     /** Fills {@link #ways} with those of a packet at a router. */
     void findWays(int packet, int router) {
-        int destination = packets.destination[packet];
+        int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
             ways.clear();
             ways.add(
                     topology.ejection(destination),
                     -1L >>> Long.SIZE - cells.lanesPerPort,
-                    packets.state[packet]);
+                    packets.state(packet));
         } else {
             route(packet, router);
         }

@@ -191,7 +191,7 @@ final class ReferenceRouter implements Serializable {
                 grant.to().take(parcel);
                 grant.from().next = grant.to();
                 grant.from().stage = Stage.ACTIVE;
-                network.packets.state[parcel.packet] = grant.state();
+                network.packets.setState(parcel.packet, grant.state());
             }
         }
     }

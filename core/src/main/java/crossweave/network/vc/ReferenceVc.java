@@ -98,7 +98,7 @@ final class ReferenceVc extends PacketNetwork {
     @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
-        Parcel parcel = new Parcel(packet, packets.flits[packet], ready);
+        Parcel parcel = new Parcel(packet, packets.flits(packet), ready);
         parcels.put(packet, parcel);
         terminals.get(packets.source[packet]).sending = parcel;
     }
@@ -224,8 +224,8 @@ final class ReferenceVc extends PacketNetwork {
     List<Way> waysOf(Parcel parcel) {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
-            Link link = links.get(topology.ejection(packets.destination[packet]));
-            return List.of(new Way(link, link.lanes, packets.state[packet], 0));
+            Link link = links.get(topology.ejection(packets.destination(packet)));
+            return List.of(new Way(link, link.lanes, packets.state(packet), 0));
         }
         route(packet);
         return IntStream.range(0, ways.count()).mapToObj(this::way).toList();
@@ -266,7 +266,7 @@ final class ReferenceVc extends PacketNetwork {
         packets.blocked[packet] += wait;
         counters.crossed(link.channel, parcel.flits, wait);
         if (topology.isNetwork(link.channel)) {
-            packets.hops[packet]++;
+            packets.addHop(packet, 1);
         }
     }
 
@@ -279,7 +279,7 @@ final class ReferenceVc extends PacketNetwork {
 
     /** By terminals: several channels may bring a last flit in the same cycle. */
     private void report(long cycle) {
-        complete.sort(Comparator.comparingInt(parcel -> packets.destination[parcel.packet]));
+        complete.sort(Comparator.comparingInt(parcel -> packets.destination(parcel.packet)));
         for (Parcel parcel : complete) {
             parcels.remove(parcel.packet);
             deliver(parcel.packet, cycle);

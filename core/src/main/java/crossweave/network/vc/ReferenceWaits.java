@@ -139,7 +139,7 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
         Parcel parcel = parcel(packet);
         return new Deadlock.Waiting(
                 network.packets.source[packet],
-                network.packets.destination[packet],
+                network.packets.destination(packet),
                 parcel.path.stream()
                         .filter(lane -> isUsed(lane, parcel))
                         .map(lane -> lane.link.channel)

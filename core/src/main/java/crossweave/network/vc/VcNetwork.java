@@ -218,7 +218,7 @@ final class VcNetwork extends PacketNetwork {
 
     private void takeAtTerminal(int lane, long cycle) {
         int packet = lanes.packet(lane);
-        int left = lanes.left(lane) == 0 ? packets.flits[packet] : lanes.left(lane);
+        int left = lanes.left(lane) == 0 ? packets.flits(packet) : lanes.left(lane);
         lanes.setLeft(lane, left - 1);
         returnSlot(lane, cycle);
         if (left == 1) {
@@ -229,7 +229,7 @@ final class VcNetwork extends PacketNetwork {
 
     /** A head comes to the front of its lane, in this step (0) or in the next one (1). */
     private void comesToFront(int lane, long cycle, int stepsAhead) {
-        lanes.begin(lane, packets.flits[lanes.packet(lane)]);
+        lanes.begin(lane, packets.flits(lanes.packet(lane)));
         if (routingDelay <= 1) {
             heads.add(lane, stepsAhead + routingDelay);
         } else {
@@ -291,7 +291,7 @@ final class VcNetwork extends PacketNetwork {
             packets.blocked[packet] += wait;
         }
         if (ports.router(port) != Ports.NONE) {
-            packets.hops[packet]++;
+            packets.addHop(packet, 1);
         }
     }
 
@@ -316,7 +316,7 @@ final class VcNetwork extends PacketNetwork {
             lanes.addPacket(lane, packet);
             packets.entered[packet] = cycle;
             long wait = cycle - packets.asked[packet];
-            counters.crossed(ports.channel(port), packets.flits[packet], wait);
+            counters.crossed(ports.channel(port), packets.flits(packet), wait);
         }
         lanes.useSlot(lane);
         arrivals.add(cycle + 1 + ports.latency(port), lane);
@@ -337,20 +337,20 @@ final class VcNetwork extends PacketNetwork {
 
     /** Fills {@link #ways} with those of a packet at a router. */
     void findWays(int packet, int router) {
-        int destination = packets.destination[packet];
+        int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
             ways.clear();
             ways.add(
                     topology.ejection(destination),
                     -1L >>> Long.SIZE - lanes.perPort,
-                    packets.state[packet]);
+                    packets.state(packet));
         } else {
             route(packet, router);
         }
     }
 
     void setState(int packet, int state) {
-        packets.state[packet] = state;
+        packets.setState(packet, state);
     }
 
     /**

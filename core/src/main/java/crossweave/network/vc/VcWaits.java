@@ -63,14 +63,14 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         for (int n = 1; n < lanes.packets(lane) && flits < lanes.stored(lane); n++) {
             int packet = lanes.packet(lane, n);
             add(packet, lane, packets);
-            flits += network.packets.flits[packet];
+            flits += network.packets.flits(packet);
         }
     }
 
     /** The front packet, if its head is there and nothing was decided for it. */
     private void addFront(int lane, IntList packets) {
         int packet = lanes.packet(lane, 0);
-        boolean isWhole = lanes.left(lane) == network.packets.flits[packet];
+        boolean isWhole = lanes.left(lane) == network.packets.flits(packet);
         if (isWhole && !lanes.isPromised(lane)) {
             add(packet, lane, packets);
         }
@@ -183,7 +183,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     private boolean isComing(int packet, int lane, int unsent) {
         int flits = lanes.left(lane);
         for (int n = 0; lanes.packet(lane, n) != packet; n++) {
-            flits += network.packets.flits[lanes.packet(lane, n + 1)];
+            flits += network.packets.flits(lanes.packet(lane, n + 1));
         }
         return lanes.stored(lane) < flits - unsent;
     }
@@ -215,7 +215,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     public Deadlock.Waiting describe(int packet) {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
-                network.packets.destination[packet],
+                network.packets.destination(packet),
                 path(packet).stream().map(lanes::channel).toList(),
                 waitsFor(packet));
     }
