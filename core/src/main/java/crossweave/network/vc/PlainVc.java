@@ -10,6 +10,7 @@ import static crossweave.network.vc.Cells.LEFT;
 import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.PACKETS;
+import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.SENDER;
 import static crossweave.network.vc.Cells.STORED;
@@ -264,6 +265,26 @@ final class PlainVc extends PacketNetwork {
 
     void leftTerminal(int terminal, long cycle) {
         leavesTerminal(terminal, cycle);
+    }
+
+    /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        int[] underWay = new int[cells.lanes.length >> RECORD_BITS]; // heads to empty buffers: not
+        cells.forEach(cells.arrivals, lane -> underWay[lane >> RECORD_BITS]++);
+        cells.forEach(cells.credits, lane -> underWay[lane >> RECORD_BITS]++);
+        for (int lane = 0; lane < cells.lanes.length; lane += RECORD) {
+            int known = cells.lanes[lane + STORED] + underWay[lane >> RECORD_BITS];
+            if (known != cells.lanes[lane + USED]) {
+                throw new IllegalStateException(
+                        "%d slots of a lane of %s are in use, but %d are known to be"
+                                .formatted(
+                                        cells.lanes[lane + USED],
+                                        topology.channelName(view.channel(lane)),
+                                        known));
+            }
+        }
     }
 
     @Override

@@ -1,0 +1,120 @@
+package crossweave.bench;
+
+import com.sun.management.ThreadMXBean;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.engine.Simulation;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Techniques;
+import crossweave.random.Streams;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What the virtual-channel router did at a point, per cycle where nothing else is said. */
+record Speed(
+        double seconds, // of processor time
+        double flitHops,
+        int routers,
+        double bytesPerFlitHop,
+        double bytesPerRouter,
+        double latency) {
+    private static final double SECONDS =
+            Double.parseDouble(System.getProperty("seconds", "4")); // that a point is measured
+    private static final int WARMUP = 3000; // cycles, at least; fewer of large networks
+    private static final int CHUNK = 500; // cycles between two looks at the clock, likewise
+    private static final int SMALL = 6000; // routers of which that many cycles are soon done
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    double flitHopsPerSecond() {
+        return flitHops / seconds;
+    }
+
+    static Speed of(Point point) {
+        int terminals = Topologies.parse(point.topology()).terminals();
+        Traffic traffic = new Traffic(terminals, point.flits(), point.load());
+        long before = usedMemory();
+        Topology topology = Topologies.parse(point.topology());
+        Network network = network(point, topology, traffic);
+        traffic.on(network);
+        Simulation simulation = new Simulation(traffic, network);
+        long memory = usedMemory() - before;
+        int share = Math.max(1, topology.routers() / SMALL);
+        long time = advance(simulation, 0, Math.max(100, WARMUP / share));
+        int chunk = Math.max(1, CHUNK / share);
+        time = advanceFor(simulation, time, chunk, SECONDS / 2); // until it is compiled
+        traffic.clear();
+        network.counters().clear();
+        long begin = time;
+        double start = processorTime();
+        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        time = advanceFor(simulation, time, chunk, SECONDS);
+        double spent = processorTime() - start;
+        bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+        double cycles = time - begin;
+        long flitHops = network.counters().flitHops();
+        return new Speed(
+                spent / cycles,
+                flitHops / cycles,
+                topology.routers(),
+                (double) bytes / flitHops,
+                (double) memory / topology.routers(),
+                traffic.meanLatency());
+    }
+
+    private static Network network(Point point, Topology topology, Network.Receiver receiver) {
+        Fabric fabric =
+                new Fabric(
+                        topology,
+                        Routings.parse(point.routing()).on(topology, point.lanes()),
+                        new Fabric.Channels(
+                                point.lanes(),
+                                Optional.of(point.buffer()),
+                                false,
+                                Arbitration.DEFAULT,
+                                false,
+                                false),
+                        PacketSettings.PLAIN,
+                        new Streams(1));
+        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                .choose(Techniques.ALL, "vc-router own=router")
+                .build()
+                .on(fabric, receiver);
+    }
+
+    private static long advance(Simulation simulation, long from, int cycles) {
+        long until = from + cycles;
+        while (simulation.nextEvent() <= until) {
+            simulation.step();
+        }
+        return until;
+    }
+
+    private static long advanceFor(Simulation simulation, long from, int chunk, double seconds) {
+        double start = processorTime();
+        long time = from;
+        while (processorTime() - start < seconds) {
+            time = advance(simulation, time, chunk);
+        }
+        return time;
+    }
+
+    private static double processorTime() {
+        return THREADS.getCurrentThreadCpuTime() / 1e9;
+    }
+
+    private static long usedMemory() {
+        System.gc();
+        System.gc(); // what the first one found to be unused
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}
