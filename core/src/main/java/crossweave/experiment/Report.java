@@ -4,6 +4,7 @@ import crossweave.config.Choice;
 import crossweave.config.Settings;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
+import crossweave.network.Technique;
 import crossweave.topology.Topology;
 import crossweave.workload.Work;
 
@@ -136,8 +137,8 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     }
 
     private List<String> notes(boolean interrupted) {
-        List<String> notes =
-                new ArrayList<>(experiment.scenario().network().technique().build().notes());
+        Technique technique = experiment.scenario().network().technique().build();
+        List<String> notes = new ArrayList<>(technique.notes(experiment.machine().routing()));
         if (interrupted) {
             notes.add("interrupted: what is printed is what was measured until then");
         }

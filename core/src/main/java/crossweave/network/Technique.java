@@ -1,6 +1,7 @@
 package crossweave.network;
 
 import crossweave.network.Network.Receiver;
+import crossweave.routing.Routing;
 
 import java.util.List;
 
@@ -30,8 +31,8 @@ public interface Technique {
         return false;
     }
 
-    /** What a reader of results should know about this technique. */
-    default List<String> notes() {
+    /** What a reader of results should know about this technique with this routing. */
+    default List<String> notes(Routing routing) {
         return List.of();
     }
 }

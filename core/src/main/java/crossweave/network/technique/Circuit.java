@@ -6,6 +6,7 @@ import crossweave.config.Doc;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
+import crossweave.routing.Routing;
 
 import java.util.List;
 
@@ -53,7 +54,7 @@ final class Circuit extends HeadNetwork {
         }
 
         @Override
-        public List<String> notes() {
+        public List<String> notes(Routing routing) {
             return List.of(
                     "technique circuit reserves whole channels: lanes and buffer have no effect");
         }

@@ -5,6 +5,7 @@ import crossweave.network.Counters;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
+import crossweave.routing.Routing;
 
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,7 @@ final class IdealNetwork implements Network {
         }
 
         @Override
-        public List<String> notes() {
+        public List<String> notes(Routing routing) {
             return List.of("technique ideal takes no time: nothing of the network has an effect");
         }
     }

@@ -7,6 +7,7 @@ import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
 import crossweave.routing.NoWay;
+import crossweave.routing.Routing;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
@@ -57,7 +58,7 @@ final class ShortestPathNetwork implements Network {
         }
 
         @Override
-        public List<String> notes() {
+        public List<String> notes(Routing routing) {
             return List.of(
                     "technique shortest-path knows no contention: lanes, buffer, duplex, packets"
                             + " and arbitration have no effect");

@@ -6,6 +6,7 @@ import crossweave.config.Doc;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
+import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 
 import java.util.List;
@@ -37,7 +38,7 @@ final class SimulatedPacket extends HeadNetwork {
         }
 
         @Override
-        public List<String> notes() {
+        public List<String> notes(Routing routing) {
             return List.of(
                     "technique simulated-packet knows nodes, not channels: lanes, buffer and duplex"
                             + " have no effect");

@@ -37,8 +37,8 @@ final class Cells implements Serializable {
     static final int OUTPUT_TURN = 11; // input that goes first
     static final int INPUT_TURN = 12; // place of the output that goes first
     static final int INDEX_TURN = 13; // lane that goes first
-    static final int TERMINAL = 14; // that sends to it or that it belongs to
-    static final int CHANNEL = 15;
+    static final int BLOCK = 14; // offset of the block of its router, of its sender if it has none
+    static final int SENDER_BLOCK = 15; // offset of the block of its sender, of its router if none
 
     // Of a lane
     static final int USED = 0; // slots, as far as the sender knows
@@ -70,6 +70,8 @@ final class Cells implements Serializable {
     final int[] lanes;
     final int firstEjection; // lanes from here on are terminals'
     final int[] portOf; // per channel
+    final int[] channelOf; // per port, by number
+    final int[] terminalOf; // per port, by number: that sends to it or that it belongs to, or NONE
 
     final int[] wheels;
     final int arrivals; // wheel of lanes that flits arrive in
@@ -77,6 +79,8 @@ final class Cells implements Serializable {
     final int fresh; // wheel of lanes whose heads ask for the first time
     final int cycles; // of a wheel, a power of 2, less 1
     final int slot; // ints of a cycle of a wheel
+    final Block[] blocks;
+    private final int room; // ints of a block in a slot
 
     Cells(Ports order, int lanesPerPort, VcRouter settings, Topology topology, Counters counters) {
         this.lanesPerPort = lanesPerPort;
@@ -85,23 +89,37 @@ final class Cells implements Serializable {
         this.ports = new int[Math.multiplyExact(order.count, RECORD)];
         this.lanes = new int[Math.multiplyExact(order.count, 1 << portBits)];
         this.firstEjection = order.atRouters << portBits;
-        this.portOf = new int[order.count];
-        for (int i = 0; i < order.count; i++) {
-            portOf[order.channel(i)] = i * RECORD;
-            addPort(order, i, settings, counters);
-        }
+        this.portOf = order.ofChannel.clone();
+        Arrays.setAll(portOf, channel -> portOf[channel] * RECORD);
+        this.channelOf = new int[order.count];
+        this.terminalOf = new int[order.count];
+        Arrays.fill(terminalOf, NONE);
         for (int t = 0; t < topology.terminals(); t++) {
-            ports[portOf[topology.injection(t)] + TERMINAL] = t;
-            ports[portOf[topology.ejection(t)] + TERMINAL] = t;
+            terminalOf[order.ofChannel[topology.injection(t)]] = t;
+            terminalOf[order.ofChannel[topology.ejection(t)]] = t;
         }
         for (int lane = 0; lane < lanes.length; lane += RECORD) {
             lanes[lane + HOLDER] = NONE;
             lanes[lane + OUT] = NONE;
         }
+        int count = Math.ceilDiv(topology.routers(), Block.ROUTERS);
+        int[] inputs = new int[count];
+        int[] all = new int[count];
+        for (int r = 0; r < topology.routers(); r++) {
+            inputs[r / Block.ROUTERS] += order.inputs(r);
+            all[r / Block.ROUTERS] += order.inputs(r) + order.outputs[r];
+        }
+        this.room = 1 + 2 * Arrays.stream(all).max().orElse(0);
+        this.slot = Math.multiplyExact(count, room);
+        this.blocks = new Block[count];
+        Arrays.setAll(blocks, i -> new Block(i * room, inputs[i] << laneBits));
+        for (int i = 0; i < order.count; i++) {
+            channelOf[i] = order.channel(i);
+            addPort(order, i, settings, counters);
+        }
         int delay = settings.crossingDelay() + settings.routingDelay();
         int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
         this.cycles = 2 * Integer.highestOneBit(reach) - 1;
-        this.slot = 1 + 2 * order.count; // heads arrive at a port, or come to the front there
         this.arrivals = 0;
         this.credits = Math.multiplyExact(cycles + 1, slot);
         this.fresh = Math.multiplyExact(credits, 2);
@@ -120,7 +138,11 @@ final class Cells implements Serializable {
         ports[port + SENDER] = order.sender(i);
         ports[port + PLACE] = order.outputPlace(i) * PLACES;
         ports[port + COUNTER] = counters.place(order.channel(i));
-        ports[port + CHANNEL] = order.channel(i);
+        boolean toTerminal = order.router(i) == Ports.NONE;
+        int receiver = toTerminal ? order.sender(i) : order.router(i);
+        int sender = fromTerminal ? order.router(i) : order.sender(i);
+        ports[port + BLOCK] = receiver / Block.ROUTERS * room;
+        ports[port + SENDER_BLOCK] = sender / Block.ROUTERS * room;
         ports[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
         ports[port + OUTPUT_TURN] = 0;
         ports[port + INPUT_TURN] = 0;
@@ -147,31 +169,34 @@ final class Cells implements Serializable {
     }
 
     // Wheels: lanes to which something happens in one of the next cycles. Those of a cycle are in a
-    // slot of their own, behind their number. A channel carries one flit per cycle, so it is known
-    // how many they can be.
+    // slot, those of a block in a part of it, behind their number. A channel carries one flit per
+    // cycle, so it is known how many they can be.
 
     /** Where a cycle's slot of a wheel begins. */
     int slot(int wheel, long cycle) {
         return wheel + ((int) cycle & cycles) * slot;
     }
 
-    /** Adds a lane to a wheel. */
+    /** A lane is to be looked at in a cycle by the router behind it. */
     void add(int wheel, long cycle, int lane) {
-        add(wheels, slot(wheel, cycle), lane);
+        add(wheels, slot(wheel, cycle) + ports[port(lane) + BLOCK], lane);
     }
 
-    /** Adds a lane to a slot. */
-    static void add(int[] wheels, int slot, int lane) {
-        int count = wheels[slot] + 1;
-        wheels[slot] = count;
-        wheels[slot + count] = lane;
+    /** Adds a lane to a part of a slot. */
+    static void add(int[] wheels, int part, int lane) {
+        int count = wheels[part] + 1;
+        wheels[part] = count;
+        wheels[part + count] = lane;
     }
 
     /** The first cycle after this one for which a wheel has something. */
     long next(int wheel, long now) {
         for (int ahead = 1; ahead <= cycles + 1; ahead++) {
-            if (wheels[slot(wheel, now + ahead)] > 0) {
-                return now + ahead;
+            int at = slot(wheel, now + ahead);
+            for (Block block : blocks) {
+                if (wheels[at + block.offset] > 0) {
+                    return now + ahead;
+                }
             }
         }
         return Long.MAX_VALUE;
@@ -179,9 +204,11 @@ final class Cells implements Serializable {
 
     void forEach(int wheel, IntConsumer action) {
         for (int cycle = 0; cycle <= cycles; cycle++) {
-            int at = slot(wheel, cycle);
-            for (int i = 1; i <= wheels[at]; i++) {
-                action.accept(wheels[at + i]);
+            for (Block block : blocks) {
+                int at = slot(wheel, cycle) + block.offset;
+                for (int i = 1; i <= wheels[at]; i++) {
+                    action.accept(wheels[at + i]);
+                }
             }
         }
     }

@@ -45,8 +45,6 @@ final class PlainLanes implements Serializable {
     private final WayTable table;
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
-    private LaneList again; // lanes whose heads ask again in this step
-    private LaneList next; // ... and in the next one
     private final LaneList asked; // ports that somebody wants a lane of in this step
 
     PlainLanes(PlainVc network, int slots, int mostOutputs) {
@@ -58,24 +56,17 @@ final class PlainLanes implements Serializable {
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
-        int lanes = cells.lanes.length >> RECORD_BITS;
-        this.again = new LaneList(lanes);
-        this.next = new LaneList(lanes);
         this.asked = new LaneList(cells.ports.length >> RECORD_BITS);
-    }
-
-    boolean hasWork() {
-        return again.count > 0;
     }
 
     /** A lane of a port was given back before this step. */
     void wakeNow(int port) {
-        wake(port, again);
+        wake(port, network.block.asking);
     }
 
     /** A lane of a port was given back in this step. */
     void wakeNext(int port) {
-        wake(port, next);
+        wake(port, network.block.askingNext);
     }
 
     private void wake(int port, LaneList list) {
@@ -94,13 +85,6 @@ final class PlainLanes implements Serializable {
         }
     }
 
-    /** A step is over. */
-    void advance() {
-        LaneList done = again;
-        again = next;
-        next = done;
-    }
-
     Stage asks() {
         return new Asks();
     }
@@ -114,7 +98,7 @@ final class PlainLanes implements Serializable {
         @Override
         void run(long cycle) {
             askFirst(cycle);
-            if (again.count > 0) {
+            if (network.block.asking.count > 0) {
                 askAgain();
             }
         }
@@ -126,7 +110,7 @@ final class PlainLanes implements Serializable {
             int[] lanes = cells.lanes;
             int[] ports = cells.ports;
             int[] wheels = cells.wheels;
-            int due = cells.slot(cells.fresh, cycle);
+            int due = cells.slot(cells.fresh, cycle) + network.block.offset;
             int end = due + wheels[due];
             int[] hot = network.packets.hot;
             int portBits = cells.portBits;
@@ -139,7 +123,7 @@ final class PlainLanes implements Serializable {
                 int way = table.way(router, hot[(lanes[lane + FRONT] << HOT_BITS) + DESTINATION]);
                 if (way == WayTable.NO_WAY) {
                     lanes[lane + WAY] = NONE;
-                    again.add(lane);
+                    network.block.asking.add(lane);
                     continue;
                 }
                 int port = table.port(way);
@@ -164,6 +148,7 @@ final class PlainLanes implements Serializable {
         private void askAgain() {
             int[] lanes = cells.lanes;
             int[] ports = cells.ports;
+            LaneList again = network.block.asking;
             int[] list = again.lanes;
             int count = again.count;
             for (int i = 0; i < count; i++) {
@@ -193,7 +178,8 @@ final class PlainLanes implements Serializable {
             lanes[lane + NEXT] = cells.ports[port + SLEEPING];
             cells.ports[port + SLEEPING] = lane;
         } else if (network.ways.hops(0) > 0) {
-            next.add(lane); // with every slot used or freed it may like another way better
+            network.block.askingNext.add(
+                    lane); // with every slot used or freed it may like another way better
         } else {
             int router = cells.ports[port + SENDER];
             lanes[lane + NEXT] = choosing[router];
@@ -211,7 +197,7 @@ final class PlainLanes implements Serializable {
             int count = asked.count;
             int laneBits = cells.laneBits;
             int full = slots;
-            LaneList sending = network.switches.next();
+            LaneList sending = network.block.readyNext;
             int[] ready = sending.lanes;
             int readyCount = sending.count;
             int contested = 0;
@@ -265,7 +251,7 @@ final class PlainLanes implements Serializable {
                     sending.add(head);
                 }
             } else {
-                next.add(head);
+                network.block.askingNext.add(head);
             }
         }
     }
@@ -342,8 +328,10 @@ final class PlainLanes implements Serializable {
      * Adds the lanes whose heads ask again in the step that comes, or wait for one of several ways.
      */
     void addWaiting(IntList found) {
-        for (int i = 0; i < again.count; i++) {
-            found.add(again.lanes[i]);
+        for (Block block : cells.blocks) {
+            for (int i = 0; i < block.asking.count; i++) {
+                found.add(block.asking.lanes[i]);
+            }
         }
         for (int first : choosing) {
             addList(first, found);

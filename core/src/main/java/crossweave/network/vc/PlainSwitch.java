@@ -6,6 +6,7 @@ import static crossweave.network.vc.Cells.AHEAD;
 import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.ASKED;
 import static crossweave.network.vc.Cells.BACK;
+import static crossweave.network.vc.Cells.BLOCK;
 import static crossweave.network.vc.Cells.COUNTER;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRONT;
@@ -22,6 +23,7 @@ import static crossweave.network.vc.Cells.OUTPUT_TURN;
 import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.PLACE;
 import static crossweave.network.vc.Cells.RECORD_BITS;
+import static crossweave.network.vc.Cells.SENDER_BLOCK;
 import static crossweave.network.vc.Cells.SLEEPING;
 import static crossweave.network.vc.Cells.STATE;
 import static crossweave.network.vc.Cells.STORED;
@@ -43,8 +45,6 @@ final class PlainSwitch implements Serializable {
     private final int slots; // of a lane
     private final int portBits;
     private final boolean waitsForTail;
-    private LaneList ready; // lanes that have a flit and a slot for it in this step
-    private LaneList next; // ... and in the next one
     private final LaneList picked; // ports that have picked a lane, then lanes that a flit leaves
     private final LaneList heads; // lanes that a head leaves
     private final LaneList tails; // lanes that the last flit of a packet leaves
@@ -56,36 +56,11 @@ final class PlainSwitch implements Serializable {
         this.slots = slots;
         this.portBits = cells.portBits;
         this.waitsForTail = network.settings.waitForTailCredit();
-        int lanes = cells.lanes.length >> RECORD_BITS;
         int ports = cells.ports.length >> RECORD_BITS;
-        this.ready = new LaneList(lanes);
-        this.next = new LaneList(lanes);
         this.picked = new LaneList(ports);
         this.heads = new LaneList(ports);
         this.tails = new LaneList(ports);
         this.bodies = new LaneList(ports);
-    }
-
-    /** A lane can send, in the step that comes. */
-    void add(int lane) {
-        ready.add(lane);
-    }
-
-    /** The lanes that can send in the step after this one. */
-    LaneList next() {
-        return next;
-    }
-
-    boolean hasWork() {
-        return ready.count > 0;
-    }
-
-    /** A step is over. */
-    void advance() {
-        LaneList done = ready;
-        ready = next;
-        next = done;
-        next.count = 0;
     }
 
     Stage outputs() {
@@ -126,9 +101,10 @@ final class PlainSwitch implements Serializable {
         void run(long cycle) {
             int[] lanes = cells.lanes;
             int[] ports = cells.ports;
-            int[] list = ready.lanes;
-            int count = ready.count;
+            int[] list = network.block.ready.lanes;
+            int count = network.block.ready.count;
             int bits = portBits;
+            LaneList next = network.block.readyNext;
             int[] losers = next.lanes;
             int loserCount = next.count;
             int[] outputs = picked.lanes;
@@ -172,6 +148,7 @@ final class PlainSwitch implements Serializable {
             int[] list = picked.lanes;
             int count = picked.count;
             int bits = portBits;
+            LaneList next = network.block.readyNext;
             int inputs = 0;
             for (int i = 0; i < count; i++) {
                 int output = list[i];
@@ -221,7 +198,8 @@ final class PlainSwitch implements Serializable {
                 ports[output + OUTPUT_TURN] = input + 1;
                 list[i] = lane;
                 int back = (int) cycle + ports[input + BACK];
-                Cells.add(wheels, wheel + (back & mask) * slot, lane);
+                int part = wheel + (back & mask) * slot + ports[input + SENDER_BLOCK];
+                Cells.add(wheels, part, lane);
             }
         }
     }
@@ -240,6 +218,7 @@ final class PlainSwitch implements Serializable {
             int tailCount = 0;
             int[] bodyList = bodies.lanes;
             int bodyCount = 0;
+            LaneList next = network.block.readyNext;
             int[] again = next.lanes;
             int againCount = next.count;
             for (int i = 0; i < count; i++) {
@@ -284,8 +263,9 @@ final class PlainSwitch implements Serializable {
             int slot = cells.slot;
             for (int i = 0; i < count; i++) {
                 int out = list[i];
-                int arrival = (int) cycle + ports[(out >> bits << RECORD_BITS) + AHEAD];
-                Cells.add(wheels, wheel + (arrival & mask) * slot, out);
+                int port = out >> bits << RECORD_BITS;
+                int arrival = (int) cycle + ports[port + AHEAD];
+                Cells.add(wheels, wheel + (arrival & mask) * slot + ports[port + BLOCK], out);
             }
         }
     }
@@ -350,7 +330,8 @@ final class PlainSwitch implements Serializable {
                 int out = lanes[lane + OUT];
                 int before = lanes[out + PACKETS];
                 lanes[out + PACKETS] = before + 1;
-                int arrival = (int) cycle + ports[(out >> bits << RECORD_BITS) + AHEAD];
+                int port = out >> bits << RECORD_BITS;
+                int arrival = (int) cycle + ports[port + AHEAD];
                 int wheel = cells.arrivals;
                 if (before > 0) {
                     network.addBehind(out, lanes[lane + FRONT], before);
@@ -365,7 +346,7 @@ final class PlainSwitch implements Serializable {
                         arrival += routingDelay;
                     }
                 }
-                Cells.add(wheels, wheel + (arrival & mask) * slot, out);
+                Cells.add(wheels, wheel + (arrival & mask) * slot + ports[port + BLOCK], out);
             }
         }
     }

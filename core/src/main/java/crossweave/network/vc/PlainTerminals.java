@@ -1,25 +1,25 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.AHEAD;
-import static crossweave.network.vc.Cells.CHANNEL;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.PACKETS;
+import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.STORED;
-import static crossweave.network.vc.Cells.TERMINAL;
 import static crossweave.network.vc.Cells.USED;
 
 import crossweave.engine.Calendar;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
-final class PlainTerminals extends Stage {
+final class PlainTerminals implements Serializable {
     private final PlainVc network;
     private final Cells cells;
     private final int slots; // of a lane
@@ -71,7 +71,7 @@ final class PlainTerminals extends Stage {
 
     /** Flits of a packet that are still to be sent to a lane that it has. */
     int unsent(int packet, int by) {
-        int terminal = Math.max(0, cells.ports[cells.port(by) + TERMINAL]);
+        int terminal = Math.max(0, cells.terminalOf[cells.port(by) >> RECORD_BITS]);
         return lane[terminal] == by && network.front(terminal) == packet ? left[terminal] : 0;
     }
 
@@ -87,7 +87,6 @@ final class PlainTerminals extends Stage {
         }
     }
 
-    @Override
     void run(long cycle) {
         while (ready.hasAt(cycle)) {
             sending.add(ready.take());
@@ -142,7 +141,7 @@ final class PlainTerminals extends Stage {
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        network.counters.crossed(cells.ports[port[terminal] + CHANNEL], flits, wait);
+        network.counters.crossed(cells.channelOf[port[terminal] >> RECORD_BITS], flits, wait);
         int before = lanes[by + PACKETS];
         lanes[by + PACKETS] = before + 1;
         if (before == 0) {

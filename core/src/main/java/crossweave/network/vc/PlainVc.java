@@ -13,8 +13,8 @@ import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.SENDER;
+import static crossweave.network.vc.Cells.SENDER_BLOCK;
 import static crossweave.network.vc.Cells.STORED;
-import static crossweave.network.vc.Cells.TERMINAL;
 import static crossweave.network.vc.Cells.USED;
 
 import crossweave.network.Counters;
@@ -41,7 +41,9 @@ final class PlainVc extends PacketNetwork {
     final PlainLanes heads;
     final PlainSwitch switches;
     final PlainTerminals terminals;
-    private final Stage[] stages; // of a cycle, in order
+    private final Stage[] arrivals; // first stages of a cycle, in order
+    private final Stage[] stages; // the others, when terminals have sent
+    Block block; // the one that is simulated
     private final int[] behind; // per lane and place of its ring: packets behind the front one
     private final int ring; // room for them, a power of 2
     private final PlainView view;
@@ -55,6 +57,7 @@ final class PlainVc extends PacketNetwork {
         this.slots = settings.buffer(fabric);
         Ports order = new Ports(topology);
         this.cells = new Cells(order, fabric.channels().lanes(), settings, topology, counters);
+        this.block = cells.blocks[0];
         this.heads = new PlainLanes(this, slots, Arrays.stream(order.outputs).max().orElse(0));
         this.switches = new PlainSwitch(this, slots);
         this.terminals = new PlainTerminals(this, topology, slots);
@@ -62,11 +65,9 @@ final class PlainVc extends PacketNetwork {
         this.behind = new int[Math.multiplyExact(cells.lanes.length >> RECORD_BITS, ring)];
         this.view = new PlainView(this);
         this.waits = new VcWaits(this, view);
+        this.arrivals = new Stage[] {new Credits(), new Arrivals()};
         this.stages =
                 new Stage[] {
-                    new Credits(),
-                    new Arrivals(),
-                    terminals,
                     heads.asks(),
                     heads.grants(),
                     switches.outputs(),
@@ -93,10 +94,19 @@ final class PlainVc extends PacketNetwork {
 
     @Override
     public long nextEvent() {
-        boolean busy = heads.hasWork() || switches.hasWork() || terminals.isSending();
+        boolean busy = terminals.isSending() || hasWork();
         long next = Math.min(terminals.nextReady(), nextLocal());
         next = Math.min(next, busy ? now + 1 : nextPromise());
         return watch.next(next, packets.count() > 0);
+    }
+
+    private boolean hasWork() {
+        for (Block each : cells.blocks) {
+            if (each.hasWork()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private long nextPromise() {
@@ -110,11 +120,24 @@ final class PlainVc extends PacketNetwork {
         if (watch.isDue(cycle)) {
             watch.look(cycle, waitsAt(cycle));
         }
-        for (Stage stage : stages) {
+        for (Block each : cells.blocks) {
+            run(arrivals, each, cycle);
+        }
+        terminals.run(cycle);
+        int fresh = cells.slot(cells.fresh, cycle);
+        for (Block each : cells.blocks) {
+            if (each.hasWork() || cells.wheels[fresh + each.offset] > 0) {
+                run(stages, each, cycle);
+                each.advance();
+            }
+        }
+    }
+
+    private void run(Stage[] some, Block where, long cycle) {
+        block = where;
+        for (Stage stage : some) {
             stage.run(cycle);
         }
-        heads.advance();
-        switches.advance();
     }
 
     /** What packets wait for before a cycle is simulated. */
@@ -134,7 +157,7 @@ final class PlainVc extends PacketNetwork {
         void run(long cycle) {
             int[] lanes = cells.lanes;
             int[] wheels = cells.wheels;
-            int due = cells.slot(cells.credits, cycle);
+            int due = cells.slot(cells.credits, cycle) + block.offset;
             int end = due + wheels[due];
             int full = slots;
             for (int i = due + 1; i <= end; i++) {
@@ -160,9 +183,9 @@ final class PlainVc extends PacketNetwork {
                 }
             }
             if (toTerminal) {
-                terminals.hasSlot(cells.ports[port + TERMINAL]);
+                terminals.hasSlot(cells.terminalOf[port >> RECORD_BITS]);
             } else if (used == slots && holder >= 0 && cells.lanes[holder + STORED] > 0) {
-                switches.add(holder);
+                block.ready.add(holder);
             }
         }
     }
@@ -173,7 +196,7 @@ final class PlainVc extends PacketNetwork {
         void run(long cycle) {
             int[] lanes = cells.lanes;
             int[] wheels = cells.wheels;
-            int due = cells.slot(cells.arrivals, cycle);
+            int due = cells.slot(cells.arrivals, cycle) + block.offset;
             int end = due + wheels[due];
             int full = slots;
             int firstEjection = cells.firstEjection;
@@ -191,7 +214,7 @@ final class PlainVc extends PacketNetwork {
                 if (lanes[lane + LEFT] == 0) {
                     begin(lane, cycle);
                 } else if (lanes[lanes[lane + OUT] + USED] < full) { // its head has left
-                    switches.add(lane);
+                    block.ready.add(lane);
                 }
             }
             wheels[due] = 0;
@@ -206,7 +229,9 @@ final class PlainVc extends PacketNetwork {
             left = packets.flits(packet);
         }
         lanes[lane + LEFT] = left - 1;
-        cells.add(cells.credits, cycle + cells.ports[cells.port(lane) + BACK], lane);
+        int port = cells.port(lane);
+        int back = cells.slot(cells.credits, cycle + cells.ports[port + BACK]);
+        Cells.add(cells.wheels, back + cells.ports[port + SENDER_BLOCK], lane);
         if (left == 1) {
             if (--lanes[lane + PACKETS] > 0) {
                 nextPacket(lane);

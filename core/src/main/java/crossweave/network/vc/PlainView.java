@@ -1,7 +1,6 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.ARRIVED;
-import static crossweave.network.vc.Cells.CHANNEL;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LEFT;
@@ -42,11 +41,13 @@ final class PlainView implements VcView, Serializable {
 
     /** Heads that ask for the first time in this cycle, unless they come in the same cycle. */
     private void addFresh(IntList found) {
-        int due = cells.slot(cells.fresh, cycle);
-        for (int i = due + 1; i <= due + cells.wheels[due]; i++) {
-            int lane = cells.wheels[i];
-            if (cells.lanes[lane + ARRIVED] < (int) cycle) {
-                found.add(lane);
+        for (Block block : cells.blocks) {
+            int due = cells.slot(cells.fresh, cycle) + block.offset;
+            for (int i = due + 1; i <= due + cells.wheels[due]; i++) {
+                int lane = cells.wheels[i];
+                if (cells.lanes[lane + ARRIVED] < (int) cycle) {
+                    found.add(lane);
+                }
             }
         }
     }
@@ -144,6 +145,6 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public int channel(int lane) {
-        return cells.ports[cells.port(lane) + CHANNEL];
+        return cells.channelOf[lane >> cells.portBits];
     }
 }

@@ -7,6 +7,10 @@ import crossweave.config.Doc;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
+import crossweave.routing.Lanes;
+import crossweave.routing.Routing;
+
+import java.util.List;
 
 /**
  * Input-queued virtual-channel routers with a pipeline: routing, allocation of a lane, allocation
@@ -167,6 +171,16 @@ public record VcRouter(
     @Override
     public Held held() {
         return Held.LANES;
+    }
+
+    /** Escape lanes are proved to be enough for buffers with flits of one packet only. */
+    @Override
+    public List<String> notes(Routing routing) {
+        return routing.escapeLanes() == Lanes.NO_LANE || waitForTailCredit
+                ? List.of()
+                : List.of(
+                        "packets may share the buffer of a lane, so escape lanes do not exclude"
+                                + " deadlock; wait-for-tail-credit does");
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.io.Serializable;
  */
 final class WayTable implements Serializable {
     static final int NO_WAY = 0;
-    private static final int MOST = 1 << 24; // ways kept
+    private static final int MOST = 1 << 22; // ways kept
     private static final int MOST_OPTIONS = 1 << 7; // of a router
     private static final int PORT = 0;
     private static final int LANES = 1;
