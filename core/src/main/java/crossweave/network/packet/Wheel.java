@@ -38,6 +38,10 @@ public final class Wheel implements Serializable {
         return Long.MAX_VALUE;
     }
 
+    public boolean isEmpty() {
+        return pending == 0;
+    }
+
     private int index(long cycle) {
         return (int) cycle & lanes.length - 1;
     }

@@ -91,8 +91,9 @@ abstract class LaneAllocation implements Serializable {
         choosing[router] = NONE;
     }
 
+    /** Whether somebody asks; those who speculate do so in every cycle until they have a lane. */
     final boolean hasWork() {
-        return asking.count + next.count + later.count > 0;
+        return asking.count + next.count + later.count > 0 || isSpeculative && !promises.isEmpty();
     }
 
     final long nextPromise(long now) {

@@ -69,7 +69,7 @@ class VcEnginesAgreeTest {
 
     private static String variant(int i, RandomStream random) {
         return switch (i) {
-            case 0 -> " lane-delay=" + (1 + random.nextInt(3));
+            case 0 -> " lane-delay=" + (1 + random.nextInt(4));
             case 1 -> " switch-delay=" + (1 + random.nextInt(3));
             case 2 -> " lane-allocator=" + allocator(random);
             case 3 -> " switch-allocator=" + allocator(random);

@@ -115,7 +115,7 @@ class VcNoLoadTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1,1", "1,2", "2,2", "1,3", "3,1", "2,1", "3,2"})
+    @CsvSource({"1,1", "1,2", "2,2", "1,3", "3,1", "2,1", "3,2", "4,2", "5,3"})
     void speculationTakesTheSwitchDelayUntilTheLaneIsThere(int a, int s) {
         Delays delays = new Delays(1, a, s, 1, 0);
         int allocation = s * Math.ceilDiv(a, s);

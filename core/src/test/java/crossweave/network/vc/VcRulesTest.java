@@ -21,12 +21,12 @@ class VcRulesTest {
         return 5L * routers + 1 + flits;
     }
 
+    private static Lab.Setup setup(String topology, String technique, int lanes) {
+        return Lab.Setup.of(topology, technique).lanes(lanes).buffer(SLOTS);
+    }
+
     private static Lab run(String topology, String technique, int lanes, Send... sends) {
-        return new Lab(
-                        Lab.Setup.of(topology, technique).lanes(lanes).buffer(SLOTS),
-                        true,
-                        List.of(sends))
-                .run(10_000);
+        return new Lab(setup(topology, technique, lanes), true, List.of(sends)).run(10_000);
     }
 
     private static long arrival(Lab lab, int message) {
@@ -152,6 +152,25 @@ class VcRulesTest {
             boolean expected = first == 1;
             assertEquals(expected, olderWins, allocator);
         }
+    }
+
+    /**
+     * Two heads take turns at the switch while they wait for the only lane to terminal 0. The first
+     * one has its lane after an even number of cycles, when it is the other's turn; it leaves in
+     * the cycle after, in which the other one finds the lane still taken, and asks anew in the
+     * next.
+     */
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void headsThatWaitForTheirLanesAskForTheSwitchInEveryCycle(boolean reference) {
+        int laneDelay = 4;
+        Lab.Setup setup = setup("crossbar 3", "vc-router speculative lane-delay=" + laneDelay, 1);
+        List<Send> sends = List.of(new Send(0, 1, 0, 1), new Send(0, 2, 0, 1));
+        Lab lab = new Lab(setup, reference, sends).run(10_000);
+        long speculationSaves = 1; // the cycle of the switch
+        long whole = alone(1, 1) + laneDelay - 1 - speculationSaves;
+        assertEquals(whole + 1, arrival(lab, 0));
+        assertEquals(arrival(lab, 0) + laneDelay, arrival(lab, 1));
     }
 
     @Test
