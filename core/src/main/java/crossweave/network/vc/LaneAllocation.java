@@ -23,6 +23,7 @@ abstract class LaneAllocation implements Serializable {
     private final int delay;
     private final int shift;
     private final boolean choosesOften; // heads may have several ways
+    private final int[] sleeping; // per port: the first lane whose head waits for a lane of it
     private final int[] choosing; // per router: the first lane whose head waits for any of several
     LaneList asking; // lanes whose heads ask in this step
     private LaneList next; // ... in the next one
@@ -39,6 +40,7 @@ abstract class LaneAllocation implements Serializable {
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
         this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
+        this.sleeping = filled(ports.count);
         this.choosing = filled(ports.outputs.length);
         this.asking = new LaneList(lanes.count());
         this.next = new LaneList(lanes.count());
@@ -74,12 +76,12 @@ abstract class LaneAllocation implements Serializable {
     }
 
     private void wake(int port, LaneList list) {
-        int first = ports.sleeping(port);
+        int first = sleeping[port];
         if (first != NONE) {
             for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
                 list.add(lane);
             }
-            ports.setSleeping(port, NONE);
+            sleeping[port] = NONE;
         }
         if (!choosesOften) {
             return;
@@ -196,8 +198,8 @@ abstract class LaneAllocation implements Serializable {
 
     private void sleep(int lane, int port) {
         if (lanes.hasOneWay(lane)) {
-            lanes.setNext(lane, ports.sleeping(port));
-            ports.setSleeping(port, lane);
+            lanes.setNext(lane, sleeping[port]);
+            sleeping[port] = lane;
         } else if (network.ways.hops(0) > 0) {
             next.add(lane); // with every slot used or freed it may like another way better
         } else {
@@ -219,7 +221,7 @@ abstract class LaneAllocation implements Serializable {
 
     /** Adds the lanes whose heads sleep until a lane of this port is given back. */
     final void addSleeping(int port, IntList found) {
-        addList(ports.sleeping(port), found);
+        addList(sleeping[port], found);
     }
 
     private void addList(int first, IntList found) {

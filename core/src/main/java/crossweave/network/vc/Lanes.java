@@ -12,37 +12,35 @@ import java.util.Arrays;
  *   of a lane, 16 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
  *                        3 lane that it has    | 4 slots used                   | 5 holder
  *                        6 packets in it       | 7 next of a list               | 8 asked since
- *                        9 way | 10 state then | 11, 12 turns  | 13 flits of the packet at the front
+ *                        9 way | 10 state then | 13 flits of the packet at the front
  *                        14, 15 lanes of the way
  * </pre>
  */
 final class Lanes implements Serializable {
     static final int NONE = -1;
 
-    static final int RECORD = 4; // bits
-    static final int FRONT = 0; // packet; it may still be on its way
-    static final int LEFT = 1; // 0 if no packet is at the front
-    static final int STORED = 2;
-    static final int OUT = 3; // lane of the next router, or NONE
-    static final int USED = 4; // as far as the sender knows
-    static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
-    static final int PACKETS = 6; // in the buffer or on their way into it
-    static final int NEXT = 7;
-    static final int ASKED = 8; // cycle, its lower half
+    private static final int RECORD = 4; // bits
+    private static final int FRONT = 0; // packet; it may still be on its way
+    private static final int LEFT = 1; // 0 if no packet is at the front
+    private static final int STORED = 2;
+    private static final int OUT = 3; // lane of the next router, or NONE
+    private static final int USED = 4; // as far as the sender knows
+    private static final int HOLDER = 5; // lane of the router before whose packet has it, or NONE
+    private static final int PACKETS = 6; // in the buffer or on their way into it
+    private static final int NEXT = 7;
+    private static final int ASKED = 8; // cycle, its lower half
     static final int WAY = 9; // a port; if it is chosen anew each time, its complement
-    static final int WAY_STATE = 10;
-    static final int HEAD_TURN = 11;
-    static final int LANE_TURN = 12;
-    static final int FLITS = 13;
-    static final int WAY_LANES = 14;
+    private static final int WAY_STATE = 10;
+    private static final int FLITS = 13;
+    private static final int WAY_LANES = 14;
     static final int UNKNOWN = Integer.MIN_VALUE; // way of a head that has not asked yet
-    static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
+    private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
 
     final int perPort; // V
     final int shift; // V is at most 1 << shift
-    final int own; // slots that a lane has for itself
+    private final int own; // slots that a lane has for itself
     private final int ring; // room for packets behind the front one, a power of 2
-    final int[] book;
+    private final int[] book;
     private final int[] behind; // per lane and place of its ring: packets behind the front one
     private final short[] firstBehind; // per lane: place of the first of them
     final long all; // bits of all lanes of a port
@@ -147,8 +145,10 @@ final class Lanes implements Serializable {
         }
     }
 
-    /** A lane that used so many slots uses one less; true if it had none left. */
-    boolean freed(int lane, int used) {
+    /** A slot is known to be free again; true if the lane had none. */
+    boolean freeSlot(int lane) {
+        int used = get(lane, USED);
+        set(lane, USED, used - 1);
         if (used <= own) {
             return used == own && pool[lane >> shift] == 0;
         }

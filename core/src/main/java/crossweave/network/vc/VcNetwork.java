@@ -1,12 +1,6 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.Lanes.HOLDER;
-import static crossweave.network.vc.Lanes.LAST_SENT;
-import static crossweave.network.vc.Lanes.LEFT;
 import static crossweave.network.vc.Lanes.NONE;
-import static crossweave.network.vc.Lanes.RECORD;
-import static crossweave.network.vc.Lanes.STORED;
-import static crossweave.network.vc.Lanes.USED;
 
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
@@ -140,23 +134,15 @@ final class VcNetwork extends PacketNetwork {
     }
 
     private void takeCredits(long cycle) {
-        int[] due = credits.lanes;
         int end = credits.end(cycle);
-        int[] book = lanes.book;
         for (int i = credits.first(cycle); i < end; i++) {
-            int lane = due[i];
-            int used = book[(lane << RECORD) + USED];
-            book[(lane << RECORD) + USED] = used - 1;
-            if (used >= lanes.own || book[(lane << RECORD) + HOLDER] == LAST_SENT) {
-                takeCredit(lane, used);
-            }
+            takeCredit(credits.lanes[i]);
         }
         credits.clear(cycle);
     }
 
-    /** A lane that used so many slots, all that are its own, uses one less. */
-    private void takeCredit(int lane, int used) {
-        boolean hadNone = lanes.freed(lane, used);
+    private void takeCredit(int lane) {
+        boolean hadNone = lanes.freeSlot(lane);
         int port = lane >> shift;
         boolean isFree = lanes.isEmptyAtLast(lane);
         if (isFree) {
@@ -193,27 +179,29 @@ final class VcNetwork extends PacketNetwork {
     }
 
     private void takeFlits(long cycle) {
-        int[] due = arrivals.lanes;
         int end = arrivals.end(cycle);
-        int[] book = lanes.book;
         for (int i = arrivals.first(cycle); i < end; i++) {
-            int lane = due[i];
+            int lane = arrivals.lanes[i];
             if (lane >= firstEjection) {
                 takeAtTerminal(lane, cycle);
-                continue;
-            }
-            int stored = book[(lane << RECORD) + STORED];
-            book[(lane << RECORD) + STORED] = stored + 1;
-            if (stored > 0) {
-                continue; // behind others
-            }
-            if (book[(lane << RECORD) + LEFT] == 0) {
-                comesToFront(lane, cycle, 0);
             } else {
-                checkSending(lane);
+                take(lane, cycle);
             }
         }
         arrivals.clear(cycle);
+    }
+
+    private void take(int lane, long cycle) {
+        int stored = lanes.stored(lane);
+        lanes.setStored(lane, stored + 1);
+        if (stored > 0) {
+            return; // behind others
+        }
+        if (lanes.left(lane) == 0) {
+            comesToFront(lane, cycle, 0);
+        } else {
+            checkSending(lane);
+        }
     }
 
     private void takeAtTerminal(int lane, long cycle) {
