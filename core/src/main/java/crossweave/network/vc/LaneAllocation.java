@@ -4,6 +4,7 @@ import static crossweave.network.vc.Lanes.NONE;
 import static crossweave.network.vc.Lanes.UNKNOWN;
 import static crossweave.network.vc.Lanes.WAY;
 
+import crossweave.allocator.Allocator;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Wheel;
 import crossweave.routing.Routing;
@@ -16,21 +17,22 @@ import java.util.Arrays;
  * How heads get lanes. Those that ask in a step are looked at together, in all routers at once; a
  * head that could not get anything sleeps until a lane that it wants is given back.
  */
-abstract class LaneAllocation implements Serializable {
-    final VcNetwork network;
-    final Lanes lanes;
-    final Ports ports;
+final class LaneAllocation implements Serializable {
+    private final VcNetwork network;
+    private final Lanes lanes;
+    private final Ports ports;
     private final int delay;
     private final int shift;
-    private final boolean choosesOften; // heads may have several ways
+    private boolean choosesOften; // heads may have several ways
+    private final Allocators allocators;
     private final int[] sleeping; // per port: the first lane whose head waits for a lane of it
     private final int[] choosing; // per router: the first lane whose head waits for any of several
-    LaneList asking; // lanes whose heads ask in this step
+    private LaneList asking; // lanes whose heads ask in this step
     private LaneList next; // ... in the next one
     private LaneList later; // ... and in the one after it
     private final int[] promised; // per lane: the one that its head will get, if delays are longer
     private final Wheel promises; // lanes, by the cycle in which they get it
-    private final boolean isSpeculative;
+    private boolean isSpeculative;
     final IntList speculating = new IntList(); // lanes whose heads ask for the switch in this step
 
     LaneAllocation(VcNetwork network, Lanes lanes, Ports ports) {
@@ -40,6 +42,13 @@ abstract class LaneAllocation implements Serializable {
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
         this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
+        this.allocators =
+                new Allocators(
+                        network.settings.laneAllocator(),
+                        network.settings.style(),
+                        ports,
+                        lanes.perPort,
+                        lanes.perPort);
         this.sleeping = filled(ports.count);
         this.choosing = filled(ports.outputs.length);
         this.asking = new LaneList(lanes.count());
@@ -56,22 +65,19 @@ abstract class LaneAllocation implements Serializable {
         return array;
     }
 
-    /** Each of those that ask is {@link #grant}ed a lane, or {@link #lose}s. */
-    abstract void match(long cycle);
-
     /** The head of a lane asks in the step that comes (0), in the next one (1), or after it (2). */
-    final void add(int lane, int stepsAhead) {
+    void add(int lane, int stepsAhead) {
         lanes.forgetWay(lane);
         (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(lane);
     }
 
     /** A lane behind a port was given back: those who sleep for it ask, from the next step on. */
-    final void wakeNext(int port) {
+    void wakeNext(int port) {
         wake(port, next);
     }
 
     /** The same between steps: they ask in the step that comes. */
-    final void wakeNow(int port) {
+    void wakeNow(int port) {
         wake(port, asking);
     }
 
@@ -94,16 +100,16 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** Whether somebody asks; those who speculate do so in every cycle until they have a lane. */
-    final boolean hasWork() {
+    boolean hasWork() {
         return asking.count + next.count + later.count > 0 || isSpeculative && !promises.isEmpty();
     }
 
-    final long nextPromise(long now) {
+    long nextPromise(long now) {
         return promises.next(now);
     }
 
     /** A step; {@code isFirst} of its cycle. */
-    final void decide(long cycle, boolean isFirst) {
+    void decide(long cycle, boolean isFirst) {
         ask(cycle);
         if (isSpeculative) {
             speculate();
@@ -115,6 +121,41 @@ abstract class LaneAllocation implements Serializable {
         if (delay > 1 && isFirst) {
             keepPromises(cycle);
         }
+    }
+
+    /** Each of those that ask is {@link #grant}ed a lane, or {@link #lose}s. */
+    private void match(long cycle) {
+        for (int i = 0; i < asking.count; i++) {
+            request(asking.lanes[i]);
+        }
+        allocators.allocate();
+        for (int i = 0; i < asking.count; i++) {
+            int head = asking.lanes[i];
+            int lane = allocators.of(ports.sender(lanes.way(head))).labelOf(place(head));
+            if (lane == NONE) {
+                lose(head);
+            } else {
+                grant(head, lane, cycle);
+            }
+        }
+        allocators.clear();
+    }
+
+    private void request(int head) {
+        int port = lanes.way(head);
+        Allocator allocator = allocators.asked(ports.sender(port));
+        int from = place(head);
+        long priority = network.priority(lanes.packet(head));
+        long free = lanes.wayLanes(head) & lanes.notTaken(port);
+        for (long bits = free; bits != 0; bits &= bits - 1) {
+            int index = Long.numberOfTrailingZeros(bits);
+            int to = ports.outputPlace(port) * lanes.perPort + index;
+            allocator.request(from, to, (port << lanes.shift) + index, priority);
+        }
+    }
+
+    private int place(int lane) {
+        return ports.inputPlace(lanes.port(lane)) * lanes.perPort + lanes.index(lane);
     }
 
     /** Heads without a lane that may find one with a slot ask for the switch as well. */
@@ -138,7 +179,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** A head that asked gets a lane. */
-    final void grant(int lane, int out, long cycle) {
+    private void grant(int lane, int out, long cycle) {
         if (delay == 1) {
             have(lane, out);
         } else {
@@ -148,7 +189,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** A head that asked gets nothing, and asks again. */
-    final void lose(int lane) {
+    private void lose(int lane) {
         next.add(lane);
     }
 
@@ -173,7 +214,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** A step is over. */
-    final void advance() {
+    void advance() {
         LaneList empty = asking;
         asking = next;
         next = later;
@@ -210,7 +251,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** Adds the lanes whose heads ask in the step that comes, or wait for any of several ways. */
-    final void addWaiting(IntList found) {
+    void addWaiting(IntList found) {
         for (int i = 0; i < asking.count; i++) {
             found.add(asking.lanes[i]);
         }
@@ -220,7 +261,7 @@ abstract class LaneAllocation implements Serializable {
     }
 
     /** Adds the lanes whose heads sleep until a lane of this port is given back. */
-    final void addSleeping(int port, IntList found) {
+    void addSleeping(int port, IntList found) {
         addList(sleeping[port], found);
     }
 

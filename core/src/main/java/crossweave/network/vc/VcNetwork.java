@@ -59,8 +59,8 @@ final class VcNetwork extends PacketNetwork {
                         settings.buffer(fabric),
                         sharesSlots);
         this.shift = lanes.shift;
-        this.heads = new AnyLanes(this, lanes, ports);
-        this.switches = new AnySwitch(this, lanes, ports, heads);
+        this.heads = new LaneAllocation(this, lanes, ports);
+        this.switches = new SwitchAllocation(this, lanes, ports, heads);
         this.injection = new Injection(this, lanes, ports, topology);
         this.firstEjection = ports.atRouters << shift;
         int longest = topology.longestLatency();
