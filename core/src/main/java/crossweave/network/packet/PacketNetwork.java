@@ -39,7 +39,8 @@ public abstract class PacketNetwork implements Network {
 
     private long madeFlits;
     private long deliveredFlits;
-    private int[] missing = new int[64]; // per message: packets that have not arrived
+    private int[] missing =
+            new int[64]; // per message of several packets: those that have not arrived
     private long[] entered = new long[64]; // per message: when its first packet entered
     private int[] hops = new int[64]; // per message: of its longest way
     private long[] blocked = new long[64]; // per message: of the packet that waited longest
@@ -67,17 +68,21 @@ public abstract class PacketNetwork implements Network {
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        register(message);
         if (staysLocal(source, destination)) {
+            register(message);
             local.add(cycle + fabric.packets().localCost(), message);
             entered[message] = cycle;
             return;
         }
         int count = fabric.packets().packets(flits);
         int rank = rank(priority);
-        missing[message] = count;
+        if (count > 1) {
+            register(message);
+            missing[message] = count;
+        }
         for (int n = 0; n < count; n++) {
             int packet = create(message, source, destination);
+            packets.alone[packet] = count == 1;
             packets.rank[packet] = rank;
             packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
@@ -141,6 +146,7 @@ public abstract class PacketNetwork implements Network {
             int packet = create(messages[0], source, destinations[0]);
             packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
+            packets.alone[packet] = false;
             mark.accept(packet);
             launch(packet, cycle);
         }
@@ -245,10 +251,15 @@ public abstract class PacketNetwork implements Network {
         int message = packets.message[packet];
         counters.arrived(packets.flits(packet));
         deliveredFlits += packets.flits(packet);
+        packets.release(packet); // what is known of it stays so until the next one is made
+        if (packets.alone[packet]) {
+            long since = packets.entered[packet];
+            receiver.arrived(message, cycle, since, packets.hops(packet), packets.blocked[packet]);
+            return;
+        }
         entered[message] = Math.min(entered[message], packets.entered[packet]);
         hops[message] = Math.max(hops[message], packets.hops(packet));
         blocked[message] = Math.max(blocked[message], packets.blocked[packet]);
-        packets.release(packet);
         if (--missing[message] == 0) {
             receiver.arrived(message, cycle, entered[message], hops[message], blocked[message]);
         }

@@ -32,6 +32,7 @@ public final class Packets implements Claims, Serializable {
     public int[] next = new int[64]; // in its queue at the source
     public int[] number = new int[64]; // among the packets of its source
     public int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
+    boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
@@ -70,6 +71,7 @@ public final class Packets implements Claims, Serializable {
         next = Arrays.copyOf(next, size);
         number = Arrays.copyOf(number, size);
         withdrawn = Arrays.copyOf(withdrawn, size);
+        alone = Arrays.copyOf(alone, size);
         first = Arrays.copyOf(first, size);
         away = Arrays.copyOf(away, size);
         free = Arrays.copyOf(free, size);
@@ -88,6 +90,7 @@ public final class Packets implements Claims, Serializable {
         made[to] = made[from];
         entered[to] = entered[from];
         number[to] = number[from];
+        alone[to] = alone[from];
         away[to] = true;
     }
 
