@@ -67,10 +67,6 @@ public final class IntList implements Serializable {
         Arrays.sort(items, 0, size);
     }
 
-    public void truncate(int length) {
-        size = length;
-    }
-
     public void clear() {
         size = 0;
     }

@@ -42,7 +42,7 @@ final class Lanes implements Serializable {
     private final int ring; // room for packets behind the front one, a power of 2
     private final int[] book;
     private final int[] behind; // per lane and place of its ring: packets behind the front one
-    private final short[] firstBehind; // per lane: place of the first of them
+    private final int[] firstBehind; // per lane: place of the first of them
     final long all; // bits of all lanes of a port
     private final long[] notTaken; // per port: bits of lanes that nobody has
     private final int[] pool; // per port: free slots that all its lanes may use
@@ -56,7 +56,7 @@ final class Lanes implements Serializable {
         int count = ports << shift;
         this.book = new int[count << RECORD];
         this.behind = new int[count * ring];
-        this.firstBehind = new short[count];
+        this.firstBehind = new int[count];
         this.notTaken = new long[ports];
         this.pool = new int[ports];
         this.all = -1L >>> Long.SIZE - perPort;

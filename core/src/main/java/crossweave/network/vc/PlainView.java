@@ -45,7 +45,7 @@ final class PlainView implements VcView, Serializable {
             int due = cells.slot(cells.fresh, cycle) + block.offset;
             for (int i = due + 1; i <= due + cells.wheels[due]; i++) {
                 int lane = cells.wheels[i];
-                if (cells.lanes[lane + ARRIVED] < (int) cycle) {
+                if (cells.lanes[lane + ARRIVED] - (int) cycle < 0) {
                     found.add(lane);
                 }
             }

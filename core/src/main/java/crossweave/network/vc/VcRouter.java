@@ -168,6 +168,29 @@ public record VcRouter(
         return new Allocation.Style(iterations, turns);
     }
 
+    /** What is known of lanes and of the cycles ahead must fit into arrays. */
+    private void checkSize(Fabric fabric) {
+        double channels = fabric.topology().channels();
+        double lanes = channels * 2 * fabric.channels().lanes();
+        int buffer = buffer(fabric);
+        double perLane =
+                Math.max(16, 2.0 * buffer * (buffers == Buffers.SHARED ? lanes / channels : 1));
+        if (lanes * perLane > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    ("%,.0f channels with %d lanes of %,d flits are more than fits; have fewer"
+                                    + " lanes or a smaller buffer")
+                            .formatted(channels, fabric.channels().lanes(), buffer));
+        }
+        double cycles = 2.0 * (1 + fabric.topology().longestLatency() + routingDelay);
+        cycles += 2.0 * Math.max(crossingDelay, creditDelay);
+        if (cycles * 12 * channels > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    ("%,.0f channels with up to %,d cycles of latency are more than fits; have"
+                                    + " shorter links or delays")
+                            .formatted(channels, fabric.topology().longestLatency()));
+        }
+    }
+
     @Override
     public Held held() {
         return Held.LANES;
@@ -190,8 +213,8 @@ public record VcRouter(
                     "the two directions of a link are channels of their own with vc-router; write"
                             + " duplex: full, or choose technique wormhole");
         }
-        boolean plain = !fabric.channels().reference() && !fabric.channels().recovers();
-        if (!plain) {
+        checkSize(fabric);
+        if (fabric.channels().reference() || fabric.channels().recovers()) {
             return new ReferenceVc(fabric, this, receiver);
         }
         return isPlain(fabric)
