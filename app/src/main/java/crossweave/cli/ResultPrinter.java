@@ -63,9 +63,9 @@ final class ResultPrinter {
                 result.warmup());
         lines.add(
                 "speed",
-                "%.2f s, %,.0f flit-hops a second",
+                "%.2f s, %,.0f cycles a second",
                 seconds,
-                result.traffic().flitHops() / seconds);
+                (result.warmup() + result.cycles()) / seconds);
         lines.add(
                 "made by",
                 "crossweave %s, seed %d, fingerprint %s",

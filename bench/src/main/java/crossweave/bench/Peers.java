@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,13 +24,21 @@ public final class Peers {
     public static void main(String[] args) throws IOException, InterruptedException {
         String part = args.length > 0 ? args[0] : "";
         System.out.printf(
+                Locale.ROOT,
                 "%-52s %9s %9s %8s %9s %9s %8s%n",
-                "point", "Mfh/s", "Mrc/s", "B/fh", "B/router", "latency", "BookSim");
+                "point",
+                "Mfh/s",
+                "Mrc/s",
+                "B/fh",
+                "B/router",
+                "latency",
+                "BookSim");
         for (Point point : Point.ALL) {
             if (point.toString().contains(part)) {
                 Speed ours = Speed.of(point);
                 Optional<Double> theirs = booksim(point);
                 System.out.printf(
+                        Locale.ROOT,
                         "%-52s %9.2f %9.1f %8.3f %9.0f %9.2f %8s%n",
                         point,
                         ours.flitHopsPerSecond() / 1e6,
@@ -37,7 +46,8 @@ public final class Peers {
                         ours.bytesPerFlitHop(),
                         ours.bytesPerRouter(),
                         ours.latency(),
-                        theirs.map(t -> "%.1fx".formatted(t / ours.seconds())).orElse("-"));
+                        theirs.map(t -> String.format(Locale.ROOT, "%.1fx", t / ours.seconds()))
+                                .orElse("-"));
             }
         }
         System.out.println(

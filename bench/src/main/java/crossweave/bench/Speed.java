@@ -30,6 +30,7 @@ record Speed(
         double latency) {
     private static final double SECONDS =
             Double.parseDouble(System.getProperty("seconds", "4")); // that a point is measured
+    private static final String TECHNIQUE = System.getProperty("technique", "vc-router own=router");
     private static final int WARMUP = 3000; // cycles, at least; fewer of large networks
     private static final int CHUNK = 500; // cycles between two looks at the clock, likewise
     private static final int SMALL = 6000; // routers of which that many cycles are soon done
@@ -42,6 +43,7 @@ record Speed(
     static Speed of(Point point) {
         int terminals = Topologies.parse(point.topology()).terminals();
         Traffic traffic = new Traffic(terminals, point.flits(), point.load());
+        network(point, Topologies.parse(point.topology()), traffic); // loads classes
         long before = usedMemory();
         Topology topology = Topologies.parse(point.topology());
         Network network = network(point, topology, traffic);
@@ -86,7 +88,7 @@ record Speed(
                         PacketSettings.PLAIN,
                         new Streams(1));
         return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                .choose(Techniques.ALL, "vc-router own=router")
+                .choose(Techniques.ALL, TECHNIQUE)
                 .build()
                 .on(fabric, receiver);
     }

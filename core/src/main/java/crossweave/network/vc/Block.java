@@ -8,22 +8,21 @@ import java.io.Serializable;
  */
 final class Block implements Serializable {
     static final int ROUTERS =
-            Integer.getInteger(
-                    "crossweave.block", 256); // at most; results are the same with any number
+            Math.max(1, Integer.getInteger("crossweave.block", 256)); // at most; results are equal
 
     final int offset; // of its part of a wheel's slots
-    LaneList asking; // lanes whose heads ask again in this step
-    LaneList askingNext; // ... and in the next one
-    LaneList ready; // lanes that have a flit and a slot for it in this step
-    LaneList readyNext; // ... and in the next one
+    FixedList asking; // lanes whose heads ask again in this step
+    FixedList askingNext; // ... and in the next one
+    FixedList ready; // lanes that have a flit and a slot for it in this step
+    FixedList readyNext; // ... and in the next one
 
     /** With so many lanes at the inputs of its routers. */
     Block(int offset, int lanes) {
         this.offset = offset;
-        this.asking = new LaneList(lanes);
-        this.askingNext = new LaneList(lanes);
-        this.ready = new LaneList(lanes);
-        this.readyNext = new LaneList(lanes);
+        this.asking = new FixedList(lanes);
+        this.askingNext = new FixedList(lanes);
+        this.ready = new FixedList(lanes);
+        this.readyNext = new FixedList(lanes);
     }
 
     /** Whether something is to be done in the next step for sure. */
@@ -33,7 +32,7 @@ final class Block implements Serializable {
 
     /** A step is over. */
     void advance() {
-        LaneList done = asking;
+        FixedList done = asking;
         asking = askingNext;
         askingNext = done;
         done = ready;

@@ -27,9 +27,9 @@ final class LaneAllocation implements Serializable {
     private final Allocators allocators;
     private final int[] sleeping; // per port: the first lane whose head waits for a lane of it
     private final int[] choosing; // per router: the first lane whose head waits for any of several
-    private LaneList asking; // lanes whose heads ask in this step
-    private LaneList next; // ... in the next one
-    private LaneList later; // ... and in the one after it
+    private FixedList asking; // lanes whose heads ask in this step
+    private FixedList next; // ... in the next one
+    private FixedList later; // ... and in the one after it
     private final int[] promised; // per lane: the one that its head will get, if delays are longer
     private final Wheel promises; // lanes, by the cycle in which they get it
     private boolean isSpeculative;
@@ -51,9 +51,9 @@ final class LaneAllocation implements Serializable {
                         lanes.perPort);
         this.sleeping = filled(ports.count);
         this.choosing = filled(ports.outputs.length);
-        this.asking = new LaneList(lanes.count());
-        this.next = new LaneList(lanes.count());
-        this.later = new LaneList(lanes.count());
+        this.asking = new FixedList(lanes.count());
+        this.next = new FixedList(lanes.count());
+        this.later = new FixedList(lanes.count());
         this.promised = new int[delay > 1 ? lanes.count() : 0];
         this.promises = new Wheel(delay);
         this.isSpeculative = network.settings.speculative();
@@ -81,7 +81,7 @@ final class LaneAllocation implements Serializable {
         wake(port, asking);
     }
 
-    private void wake(int port, LaneList list) {
+    private void wake(int port, FixedList list) {
         int first = sleeping[port];
         if (first != NONE) {
             for (int lane = first; lane != NONE; lane = lanes.next(lane)) {
@@ -209,13 +209,13 @@ final class LaneAllocation implements Serializable {
     private void have(int lane, int out) {
         lanes.take(out, lane);
         lanes.setOut(lane, out);
-        network.setState(lanes.packet(lane), lanes.wayState(lane));
+        network.packets.setState(lanes.packet(lane), lanes.wayState(lane));
         network.switches.hasLane(lane);
     }
 
     /** A step is over. */
     void advance() {
-        LaneList empty = asking;
+        FixedList empty = asking;
         asking = next;
         next = later;
         later = empty;

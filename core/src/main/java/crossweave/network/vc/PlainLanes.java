@@ -45,7 +45,7 @@ final class PlainLanes implements Serializable {
     private final WayTable table;
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
-    private final LaneList asked; // ports that somebody wants a lane of in this step
+    private final FixedList asked; // ports that somebody wants a lane of in this step
 
     PlainLanes(PlainVc network, int slots, int mostOutputs) {
         this.network = network;
@@ -56,7 +56,7 @@ final class PlainLanes implements Serializable {
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
-        this.asked = new LaneList(cells.ports.length >> RECORD_BITS);
+        this.asked = new FixedList(cells.ports.length >> RECORD_BITS);
     }
 
     /** A lane of a port was given back before this step. */
@@ -69,7 +69,7 @@ final class PlainLanes implements Serializable {
         wake(port, network.block.askingNext);
     }
 
-    private void wake(int port, LaneList list) {
+    private void wake(int port, FixedList list) {
         int[] lanes = cells.lanes;
         int[] ports = cells.ports;
         for (int lane = ports[port + SLEEPING]; lane != NONE; lane = lanes[lane + NEXT]) {
@@ -148,7 +148,7 @@ final class PlainLanes implements Serializable {
         private void askAgain() {
             int[] lanes = cells.lanes;
             int[] ports = cells.ports;
-            LaneList again = network.block.asking;
+            FixedList again = network.block.asking;
             int[] list = again.lanes;
             int count = again.count;
             for (int i = 0; i < count; i++) {
@@ -178,8 +178,8 @@ final class PlainLanes implements Serializable {
             lanes[lane + NEXT] = cells.ports[port + SLEEPING];
             cells.ports[port + SLEEPING] = lane;
         } else if (network.ways.hops(0) > 0) {
-            network.block.askingNext.add(
-                    lane); // with every slot used or freed it may like another way better
+            // with every slot used or freed it may like another way better
+            network.block.askingNext.add(lane);
         } else {
             int router = cells.ports[port + SENDER];
             lanes[lane + NEXT] = choosing[router];
@@ -197,7 +197,7 @@ final class PlainLanes implements Serializable {
             int count = asked.count;
             int laneBits = cells.laneBits;
             int full = slots;
-            LaneList sending = network.block.readyNext;
+            FixedList sending = network.block.readyNext;
             int[] ready = sending.lanes;
             int readyCount = sending.count;
             int contested = 0;
@@ -223,7 +223,7 @@ final class PlainLanes implements Serializable {
     }
 
     /** Several heads want lanes of a port. */
-    private void contest(int port, LaneList sending) {
+    private void contest(int port, FixedList sending) {
         int[] lanes = cells.lanes;
         int first = cells.ports[port + ASKING];
         cells.ports[port + ASKING] = NONE;
@@ -281,7 +281,7 @@ final class PlainLanes implements Serializable {
         int router = cells.ports[cells.port(lane) + ROUTER];
         network.findWays(packet, router);
         boolean isOnly = ways.count() == 1;
-        int best = isOnly ? 0 : bestWay();
+        int best = isOnly ? 0 : network.bestWay();
         int port = cells.portOf[ways.channel(best)];
         lanes[lane + WAY] = isOnly ? port : ~port;
         lanes[lane + WANTED] = (int) ways.lanes(best);
@@ -292,24 +292,8 @@ final class PlainLanes implements Serializable {
         return port;
     }
 
-    /**
-     * The way to ask for: of those with a lane that is not taken the one with most free slots, or
-     * the one with the fewest slots in use times the hops ahead where routing weighs them.
-     */
-    int bestWay() {
-        int best = 0;
-        long least = Long.MAX_VALUE;
-        for (int way = 0; network.ways.count() > 1 && way < network.ways.count(); way++) {
-            long cost = cost(way);
-            if (cost < least) {
-                best = way;
-                least = cost;
-            }
-        }
-        return best;
-    }
-
-    private long cost(int way) {
+    /** See {@link VcEngine#cost}. */
+    long cost(int way) {
         Ways ways = network.ways;
         int port = cells.portOf[ways.channel(way)];
         int some = (int) ways.lanes(way);

@@ -8,7 +8,6 @@ import static crossweave.network.vc.Cells.ASKED;
 import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.BLOCK;
 import static crossweave.network.vc.Cells.COUNTER;
-import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.INDEX_TURN;
@@ -45,10 +44,10 @@ final class PlainSwitch implements Serializable {
     private final int slots; // of a lane
     private final int portBits;
     private final boolean waitsForTail;
-    private final LaneList picked; // ports that have picked a lane, then lanes that a flit leaves
-    private final LaneList heads; // lanes that a head leaves
-    private final LaneList tails; // lanes that the last flit of a packet leaves
-    private final LaneList bodies; // lanes that flits other than heads leave for
+    private final FixedList picked; // ports that have picked a lane, then lanes that a flit leaves
+    private final FixedList heads; // lanes that a head leaves
+    private final FixedList tails; // lanes that the last flit of a packet leaves
+    private final FixedList bodies; // lanes that flits other than heads leave for
 
     PlainSwitch(PlainVc network, int slots) {
         this.network = network;
@@ -57,10 +56,10 @@ final class PlainSwitch implements Serializable {
         this.portBits = cells.portBits;
         this.waitsForTail = network.settings.waitForTailCredit();
         int ports = cells.ports.length >> RECORD_BITS;
-        this.picked = new LaneList(ports);
-        this.heads = new LaneList(ports);
-        this.tails = new LaneList(ports);
-        this.bodies = new LaneList(ports);
+        this.picked = new FixedList(ports);
+        this.heads = new FixedList(ports);
+        this.tails = new FixedList(ports);
+        this.bodies = new FixedList(ports);
     }
 
     Stage outputs() {
@@ -104,7 +103,7 @@ final class PlainSwitch implements Serializable {
             int[] list = network.block.ready.lanes;
             int count = network.block.ready.count;
             int bits = portBits;
-            LaneList next = network.block.readyNext;
+            FixedList next = network.block.readyNext;
             int[] losers = next.lanes;
             int loserCount = next.count;
             int[] outputs = picked.lanes;
@@ -148,7 +147,7 @@ final class PlainSwitch implements Serializable {
             int[] list = picked.lanes;
             int count = picked.count;
             int bits = portBits;
-            LaneList next = network.block.readyNext;
+            FixedList next = network.block.readyNext;
             int inputs = 0;
             for (int i = 0; i < count; i++) {
                 int output = list[i];
@@ -218,7 +217,7 @@ final class PlainSwitch implements Serializable {
             int tailCount = 0;
             int[] bodyList = bodies.lanes;
             int bodyCount = 0;
-            LaneList next = network.block.readyNext;
+            FixedList next = network.block.readyNext;
             int[] again = next.lanes;
             int againCount = next.count;
             for (int i = 0; i < count; i++) {
@@ -377,15 +376,13 @@ final class PlainSwitch implements Serializable {
         }
 
         private void giveBack(int out) {
-            int[] ports = cells.ports;
             if (waitsForTail) {
                 cells.lanes[out + HOLDER] = LAST_SENT;
                 return;
             }
-            int output = out >> portBits << RECORD_BITS;
-            cells.lanes[out + HOLDER] = NONE;
-            ports[output + FREE] |= 1 << cells.index(out);
-            if (isAdaptive || ports[output + SLEEPING] != NONE) {
+            int output = cells.port(out);
+            cells.giveBack(out);
+            if (isAdaptive || cells.ports[output + SLEEPING] != NONE) {
                 network.heads.wakeNext(output);
             }
         }

@@ -29,8 +29,8 @@ final class PlainTerminals implements Serializable {
     private final int[] lastLane; // per terminal: number of the lane taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
     private final boolean[] isBlocked; // per terminal: waits for a slot
-    private LaneList sending; // terminals that try in this cycle
-    private LaneList next; // terminals that try in the next one
+    private FixedList sending; // terminals that try in this cycle
+    private FixedList next; // terminals that try in the next one
     private long lastSend = -1; // cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
@@ -48,8 +48,8 @@ final class PlainTerminals implements Serializable {
         this.lastLane = new int[terminals];
         this.left = new int[terminals];
         this.isBlocked = new boolean[terminals];
-        this.sending = new LaneList(terminals);
-        this.next = new LaneList(terminals);
+        this.sending = new FixedList(terminals);
+        this.next = new FixedList(terminals);
         Arrays.fill(lane, NONE);
         Arrays.fill(lastLane, cells.lanesPerPort - 1);
     }
@@ -94,7 +94,7 @@ final class PlainTerminals implements Serializable {
         for (int i = 0; i < sending.count; i++) {
             send(sending.lanes[i], cycle);
         }
-        LaneList done = sending;
+        FixedList done = sending;
         sending = next;
         next = done;
         next.count = 0;

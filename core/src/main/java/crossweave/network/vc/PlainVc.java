@@ -17,25 +17,19 @@ import static crossweave.network.vc.Cells.SENDER_BLOCK;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
-import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
-import crossweave.network.packet.DeadlockWatch;
-import crossweave.network.packet.PacketNetwork;
 
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Virtual-channel routers as most people build them, as fast as we can: iSLIP with one iteration,
  * private buffers, one step per cycle. {@link VcNetwork} has all the variants, {@link ReferenceVc}
  * says what the rules are.
  *
- * <p>In every cycle loops go over lists, one for each stage of the pipeline and for all routers at
- * once; nothing is done for what is idle or blocked.
+ * <p>In every cycle loops go over lists, one for each stage of the pipeline and for all routers of
+ * a {@link Block} at once; nothing is done for what is idle or blocked.
  */
-final class PlainVc extends PacketNetwork {
-    final VcRouter settings;
+final class PlainVc extends VcEngine {
     final Cells cells;
     final int slots; // of a lane
     final PlainLanes heads;
@@ -48,12 +42,10 @@ final class PlainVc extends PacketNetwork {
     private final int ring; // room for them, a power of 2
     private final PlainView view;
     private final VcWaits waits;
-    private final DeadlockWatch watch = new DeadlockWatch(false);
     private long now = -1; // the cycle simulated last
 
     PlainVc(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
-        this.settings = settings;
+        super(fabric, settings, receiver);
         this.slots = settings.buffer(fabric);
         Ports order = new Ports(topology);
         this.cells = new Cells(order, fabric.channels().lanes(), settings, topology, counters);
@@ -79,11 +71,6 @@ final class PlainVc extends PacketNetwork {
                     switches.heads(),
                     switches.tails()
                 };
-    }
-
-    @Override
-    protected boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
     }
 
     @Override
@@ -175,14 +162,14 @@ final class PlainVc extends PacketNetwork {
         private void take(int lane, int used) {
             int port = cells.port(lane);
             int holder = cells.lanes[lane + HOLDER];
-            boolean toTerminal = cells.ports[port + SENDER] == NONE;
+            boolean fromTerminal = cells.ports[port + SENDER] == NONE;
             if (holder == LAST_SENT && used == 1) {
                 cells.giveBack(lane);
-                if (!toTerminal) {
+                if (!fromTerminal) {
                     heads.wakeNow(port);
                 }
             }
-            if (toTerminal) {
+            if (fromTerminal) {
                 terminals.hasSlot(cells.terminalOf[port >> RECORD_BITS]);
             } else if (used == slots && holder >= 0 && cells.lanes[holder + STORED] > 0) {
                 block.ready.add(holder);
@@ -270,33 +257,12 @@ final class PlainVc extends PacketNetwork {
                 : behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
     }
 
-    /** Fills {@link #ways} with those of a packet at a router. */
-    void findWays(int packet, int router) {
-        int destination = packets.destination(packet);
-        if (router == topology.exit(destination)) {
-            ways.clear();
-            ways.add(
-                    topology.ejection(destination),
-                    -1L >>> Long.SIZE - cells.lanesPerPort,
-                    packets.state(packet));
-        } else {
-            route(packet, router);
-        }
-    }
-
-    int front(int terminal) {
-        return frontOf(terminal);
-    }
-
-    void leftTerminal(int terminal, long cycle) {
-        leavesTerminal(terminal, cycle);
-    }
-
     /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
     @Override
     public void checkConservation() {
         super.checkConservation();
-        int[] underWay = new int[cells.lanes.length >> RECORD_BITS]; // heads to empty buffers: not
+        // per lane: flits and credits; heads under way to empty buffers count as stored
+        int[] underWay = new int[cells.lanes.length >> RECORD_BITS];
         cells.forEach(cells.arrivals, lane -> underWay[lane >> RECORD_BITS]++);
         cells.forEach(cells.credits, lane -> underWay[lane >> RECORD_BITS]++);
         for (int lane = 0; lane < cells.lanes.length; lane += RECORD) {
@@ -313,7 +279,7 @@ final class PlainVc extends PacketNetwork {
     }
 
     @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
+    long cost(int way) {
+        return heads.cost(way);
     }
 }

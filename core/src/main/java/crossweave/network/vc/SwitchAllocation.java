@@ -21,8 +21,8 @@ final class SwitchAllocation implements Serializable {
     private final VcNetwork network;
     private final Lanes lanes;
     private final Ports ports;
-    private LaneList ready; // lanes that ask in this step
-    private LaneList next; // lanes that ask in the next one
+    private FixedList ready; // lanes that ask in this step
+    private FixedList next; // lanes that ask in the next one
     private final VcRouter settings;
     private final LaneAllocation heads;
     private final Allocators allocators;
@@ -55,8 +55,8 @@ final class SwitchAllocation implements Serializable {
         this.network = network;
         this.lanes = lanes;
         this.ports = ports;
-        this.ready = new LaneList(lanes.count());
-        this.next = new LaneList(lanes.count());
+        this.ready = new FixedList(lanes.count());
+        this.next = new FixedList(lanes.count());
         this.settings = network.settings;
         this.heads = heads;
         this.shift = lanes.shift;
@@ -138,7 +138,7 @@ final class SwitchAllocation implements Serializable {
     }
 
     private void advance() {
-        LaneList done = ready;
+        FixedList done = ready;
         ready = next;
         next = done;
         next.count = 0;

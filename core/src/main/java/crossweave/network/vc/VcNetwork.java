@@ -2,24 +2,18 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.Lanes.NONE;
 
-import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
-import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
-import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Wheel;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
- * Virtual-channel routers, fast: flat arrays, and nothing done for what is idle or blocked. {@link
- * ReferenceVc} says what the rules are.
+ * Virtual-channel routers with all variants: flat arrays, and nothing done for what is idle or
+ * blocked. {@link ReferenceVc} says what the rules are.
  */
-final class VcNetwork extends PacketNetwork {
-    final VcRouter settings;
+final class VcNetwork extends VcEngine {
     private final int shift;
     private final int routingDelay;
     private final int crossing; // cycles from leaving a buffer to the channel, and one
@@ -40,13 +34,11 @@ final class VcNetwork extends PacketNetwork {
     private final int shortestAllocation; // cycles
     private final Wheel routed; // lanes whose heads will be through with routing
     private long nextStep; // cycle of the step after this one
-    private final DeadlockWatch watch = new DeadlockWatch(false);
     private final VcWaits waits;
     private long now = -1; // the cycle simulated last
 
     VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
-        this.settings = settings;
+        super(fabric, settings, receiver);
         this.routingDelay = settings.routingDelay();
         this.crossing = settings.crossingDelay() + 1;
         this.creditTime = settings.creditDelay() + 1;
@@ -74,11 +66,6 @@ final class VcNetwork extends PacketNetwork {
         this.carriedLast = new long[queues ? ports.count : 0];
         Arrays.fill(carriedLast, -1);
         this.waits = new VcWaits(this, new View());
-    }
-
-    @Override
-    protected int rank(int priority) {
-        return settings.rank(priority);
     }
 
     @Override
@@ -232,8 +219,8 @@ final class VcNetwork extends PacketNetwork {
         }
     }
 
-    /** The flit at the front of a lane leaves its buffer; true if the next one can do so, too. */
-    boolean leave(int lane, long cycle) {
+    /** The flit at the front of a lane leaves its buffer. */
+    void leave(int lane, long cycle) {
         int out = lanes.out(lane);
         int packet = lanes.packet(lane);
         int left = lanes.left(lane);
@@ -248,9 +235,7 @@ final class VcNetwork extends PacketNetwork {
         lanes.setLeft(lane, left - 1);
         if (left == 1) {
             tailLeaves(lane, out, stored > 0, cycle);
-            return false;
         }
-        return stored > 0 && lanes.hasSlot(out);
     }
 
     /** A flit has left a lane's buffer; terminals look at credits at once. */
@@ -310,55 +295,8 @@ final class VcNetwork extends PacketNetwork {
         arrivals.add(cycle + 1 + ports.latency(port), lane);
     }
 
-    int front(int terminal) {
-        return frontOf(terminal);
-    }
-
     @Override
-    protected boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
-    }
-
-    void leftTerminal(int terminal, long cycle) {
-        leavesTerminal(terminal, cycle);
-    }
-
-    /** Fills {@link #ways} with those of a packet at a router. */
-    void findWays(int packet, int router) {
-        int destination = packets.destination(packet);
-        if (router == topology.exit(destination)) {
-            ways.clear();
-            ways.add(
-                    topology.ejection(destination),
-                    -1L >>> Long.SIZE - lanes.perPort,
-                    packets.state(packet));
-        } else {
-            route(packet, router);
-        }
-    }
-
-    void setState(int packet, int state) {
-        packets.setState(packet, state);
-    }
-
-    /**
-     * The way to ask for: of those with a lane that is not taken the one with most free slots, or
-     * the one with the fewest slots in use times the hops ahead where routing weighs them.
-     */
-    int bestWay() {
-        int best = 0;
-        long least = Long.MAX_VALUE;
-        for (int way = 0; ways.count() > 1 && way < ways.count(); way++) {
-            long cost = cost(way);
-            if (cost < least) {
-                best = way;
-                least = cost;
-            }
-        }
-        return best;
-    }
-
-    private long cost(int way) {
+    long cost(int way) {
         int port = ports.ofChannel[ways.channel(way)];
         long some = ways.lanes(way);
         if (ways.hops(way) > 0) {
@@ -375,11 +313,6 @@ final class VcNetwork extends PacketNetwork {
             case NETWORK_AGE -> -packets.entered[packet];
             case CLASS -> packets.rank[packet];
         };
-    }
-
-    @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
     }
 
     /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */

@@ -1,0 +1,76 @@
+package crossweave.network.vc;
+
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
+
+import java.util.Optional;
+
+/** What the engines for virtual-channel routers share that are made for speed. */
+abstract class VcEngine extends PacketNetwork {
+    final VcRouter settings;
+    final DeadlockWatch watch = new DeadlockWatch(false);
+    private final long allLanes; // bits of those of a channel
+
+    VcEngine(Fabric fabric, VcRouter settings, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+        this.settings = settings;
+        this.allLanes = -1L >>> Long.SIZE - fabric.channels().lanes();
+    }
+
+    /** What speaks against one of the {@link #ways}: slots in use, or lanes that are taken. */
+    abstract long cost(int way);
+
+    @Override
+    protected final boolean staysLocal(int source, int destination) {
+        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+    }
+
+    @Override
+    protected final int rank(int priority) {
+        return settings.rank(priority);
+    }
+
+    final int front(int terminal) {
+        return frontOf(terminal);
+    }
+
+    final void leftTerminal(int terminal, long cycle) {
+        leavesTerminal(terminal, cycle);
+    }
+
+    /** Fills {@link #ways} with those of a packet at a router. */
+    final void findWays(int packet, int router) {
+        int destination = packets.destination(packet);
+        if (router == topology.exit(destination)) {
+            ways.clear();
+            ways.add(topology.ejection(destination), allLanes, packets.state(packet));
+        } else {
+            route(packet, router);
+        }
+    }
+
+    /**
+     * The way to ask for: of those with a lane that is not taken the one with most free slots, or
+     * the one with the fewest slots in use times the hops ahead where routing weighs them.
+     */
+    final int bestWay() {
+        int best = 0;
+        long least = Long.MAX_VALUE;
+        for (int way = 0; ways.count() > 1 && way < ways.count(); way++) {
+            long cost = cost(way);
+            if (cost < least) {
+                best = way;
+                least = cost;
+            }
+        }
+        return best;
+    }
+
+    @Override
+    public final Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+}
