@@ -61,6 +61,7 @@ class ArchitectureTest {
                             "workload.pattern",
                             Set.of("workload", "trace", "config", "random", "util")),
                     Map.entry("workload.source", Set.of("config", "random")),
+                    Map.entry("workload.process", Set.of("workload", "engine", "util")),
                     Map.entry(
                             "workload.kind",
                             Set.of(
@@ -111,9 +112,11 @@ class ArchitectureTest {
                                     "random",
                                     "config",
                                     "util")),
+                    Map.entry("node", Set.of("network", "routing", "engine", "config")),
                     Map.entry(
                             "machine",
                             Set.of(
+                                    "node",
                                     "network",
                                     "arbiter",
                                     "routing.check",
@@ -126,6 +129,7 @@ class ArchitectureTest {
                             "experiment",
                             Set.of(
                                     "machine",
+                                    "node",
                                     "network.technique",
                                     "network",
                                     "workload.kind",

@@ -11,6 +11,7 @@ import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
+import crossweave.node.NodeModels;
 import crossweave.random.Streams;
 import crossweave.routing.Lanes;
 import crossweave.routing.RoutingRule;
@@ -83,6 +84,7 @@ final class NetworkOptions {
         Optional<Machine> machine =
                 Machine.build(
                         settings,
+                        binder.choose(NodeModels.ALL, first(NodeModels.ALL)).build(),
                         new Streams(seed),
                         (setting, message) -> problems.add(Mark.option(setting), "", message));
         problems.throwIfAny();

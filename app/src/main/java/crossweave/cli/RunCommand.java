@@ -3,7 +3,6 @@ package crossweave.cli;
 import crossweave.booksim.BookSimReport;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -26,7 +25,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 
 /** {@code xw run}: simulates a scenario and prints what was measured. */
 @Command(
@@ -105,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Result run(Experiment experiment, Consumer<Delivery> log, Interruption interruption) {
+    private Result run(Experiment experiment, Run.Log log, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             return new Run(experiment, log)
                     .run(

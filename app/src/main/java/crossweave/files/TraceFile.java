@@ -1,15 +1,15 @@
 package crossweave.files;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.Run;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Consumer;
 
 /** Every message of a run as a line of a CSV file, written as they arrive. */
-public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
+public final class TraceFile implements Run.Log, AutoCloseable {
     private final Path file;
     private final BufferedWriter out;
 
@@ -28,7 +28,7 @@ public final class TraceFile implements Consumer<Delivery>, AutoCloseable {
     }
 
     @Override
-    public void accept(Delivery d) {
+    public void delivered(Delivery d) {
         String line =
                 d.sent()
                         + ","

@@ -50,8 +50,10 @@ class ResultPrinterTest {
                 r.delays(),
                 r.workloads(),
                 r.tasks(),
+                r.processes(),
                 r.channels(),
                 r.nodes(),
+                r.nodeWork(),
                 Optional.of(RING),
                 false,
                 r.notes());

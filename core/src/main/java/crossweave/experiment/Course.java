@@ -39,6 +39,7 @@ final class Course implements Serializable {
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
     private boolean isStuck;
+    private boolean isStarved;
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the cycle after which the last messages are not waited for
@@ -203,6 +204,7 @@ final class Course implements Serializable {
     /** Nothing will happen any more, but there is work that has an end and was not done. */
     void starve(long now) {
         finish(now);
+        isStarved = true;
         notes.add(
                 "the work is not done, and nothing can happen any more: all wait for messages that"
                         + " nobody sends");
@@ -217,6 +219,10 @@ final class Course implements Serializable {
 
     boolean isSaturated() {
         return isSaturated;
+    }
+
+    boolean isStarved() {
+        return isStarved;
     }
 
     /** What a reader should know of this course. */

@@ -1,7 +1,11 @@
 package crossweave.experiment;
 
-/** A message that has arrived. Times are cycles; {@code work} is the index of the work it is of. */
+/**
+ * A message that has arrived. Times are cycles; {@code work} is the index of the work it is of,
+ * {@code number} says how many messages were sent before it.
+ */
 public record Delivery(
+        long number,
         int work,
         int source,
         int destination,

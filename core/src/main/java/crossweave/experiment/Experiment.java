@@ -31,7 +31,11 @@ public record Experiment(Scenario scenario, Machine machine) {
                     problems.add(marks.mark(path), path, message);
                 };
         Optional<Machine> machine =
-                Machine.build(scenario.network(), new Streams(scenario.seed()), complain);
+                Machine.build(
+                        scenario.network(),
+                        scenario.node().build(),
+                        new Streams(scenario.seed()),
+                        complain);
         machine.ifPresent(built -> check(built, marks, problems));
         if (problems.none()) {
             checkWork(scenario, machine.orElseThrow(), marks);
@@ -47,7 +51,7 @@ public record Experiment(Scenario scenario, Machine machine) {
         List<Choice<Work>> works = scenario.workload();
         for (int i = 0; i < works.size(); i++) {
             try {
-                works.get(i).build().on(Mailroom.site(machine.topology(), streams, i));
+                works.get(i).build().on(Mailroom.site(machine, streams, i));
             } catch (IllegalArgumentException e) {
                 String path = works.size() == 1 ? "workload" : "workload[" + i + "]";
                 marks.complain(
@@ -86,12 +90,20 @@ public record Experiment(Scenario scenario, Machine machine) {
                             problems.add(mark, "network.routing", sentence);
                         });
         int terminals = machine.topology().terminals();
-        if (terminals < 2) {
+        int ports = machine.node().ports();
+        if (terminals % ports != 0) {
+            problems.add(
+                    marks.mark("node.ports"),
+                    "node.ports",
+                    "ports is %d, but '%s' has %d terminals, which cannot be shared out so"
+                            .formatted(ports, machine.topology().text(), terminals));
+        }
+        if (terminals / ports < 2) {
             problems.add(
                     marks.mark("network.topology"),
                     "network.topology",
                     "'%s' has %d terminals, but traffic needs at least 2"
-                            .formatted(machine.topology().text(), terminals));
+                            .formatted(machine.topology().text(), terminals / ports));
         }
     }
 

@@ -5,6 +5,7 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.machine.Machine;
 import crossweave.network.Network;
+import crossweave.node.Nodes;
 import crossweave.random.Streams;
 import crossweave.topology.Topology;
 import crossweave.topology.family.GridLike;
@@ -22,19 +23,22 @@ import java.util.stream.IntStream;
  * Stands between the workloads and the network: hands messages over, gives every one an id while it
  * is on its way, and tells of its delivery.
  */
-final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serializable {
+final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializable {
 
     /** Who looks at the mail. */
     interface Clerk extends Serializable {
         void sent(int message, long cycle);
 
         void delivered(int message, Delivery delivery);
+
+        /** A process of a work did something that took time. */
+        void did(int work, int node, Workload.Activity activity, long from, long until);
     }
 
     private final List<Workload> workloads;
     private final List<String> names; // per workload
     private final int[] priorities; // per workload: of its messages
-    private final Network network;
+    private final Nodes nodes;
     private final Clerk clerk;
     private int[] workload = new int[64]; // per message on its way: whose it is
     private int[] tag = new int[64];
@@ -42,9 +46,11 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
     private int[] destination = new int[64];
     private int[] flits = new int[64];
     private long[] sentAt = new long[64];
+    private long[] number = new long[64]; // messages sent before it
     private int[] free = new int[64]; // ids to use again
     private int freeCount;
     private int ids;
+    private long sent; // messages
     private int acting; // the workload that is sending
     private long cycle;
 
@@ -53,26 +59,26 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         Machine machine = experiment.machine();
         Streams streams = new Streams(scenario.seed());
         this.clerk = clerk;
-        this.network =
-                machine.network(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
+        this.nodes = machine.nodes(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
         this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
             Work work = scenario.workload().get(i).build();
-            workloads.add(work.on(site(machine.topology(), streams, i)));
+            workloads.add(work.on(site(machine, streams, i)));
             priorities[i] = work.priority();
         }
     }
 
     /** Where the work of this index is done. */
-    static Work.Site site(Topology topology, Streams streams, int index) {
-        return new Work.Site(topology.terminals(), extents(topology), streams, index);
+    static Work.Site site(Machine machine, Streams streams, int index) {
+        return new Work.Site(machine.nodeCount(), extents(machine), streams, index);
     }
 
-    /** Of the grid of terminals, where the topology is one with a terminal per router. */
-    private static List<Integer> extents(Topology topology) {
-        boolean oneEach = topology.terminals() == topology.routers();
+    /** Of the grid of nodes, where the topology is one with a node per router. */
+    private static List<Integer> extents(Machine machine) {
+        Topology topology = machine.topology();
+        boolean oneEach = machine.nodeCount() == topology.routers();
         return oneEach && topology.family() instanceof GridLike like
                 ? IntStream.range(0, like.grid().dimensions())
                         .mapToObj(like.grid()::extent)
@@ -81,8 +87,12 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
                 : List.of();
     }
 
+    Nodes nodes() {
+        return nodes;
+    }
+
     Network network() {
-        return network;
+        return nodes.network();
     }
 
     /** Whether some of the work has an end; the rest is background. */
@@ -112,6 +122,24 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
             workloads.get(i).report().ifPresent(report -> all.add(tasks(name, report)));
         }
         return all;
+    }
+
+    /** What processes have done, of each work that is made of them. */
+    List<Result.Processes> processes() {
+        List<Result.Processes> all = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            String name = names.get(i);
+            workloads
+                    .get(i)
+                    .processes()
+                    .ifPresent(report -> all.add(new Result.Processes(name, report)));
+        }
+        return all;
+    }
+
+    /** Who waits for what, in work that has an end. */
+    List<String> waiting() {
+        return workloads.stream().flatMap(each -> each.waiting().stream()).toList();
     }
 
     private static Result.Tasks tasks(String name, TaskReport report) {
@@ -147,7 +175,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
     @Override
     public void send(int messageTag, int from, int to, int length) {
         int message = register(messageTag, from, to, length);
-        network.send(message, from, to, length, priorities[acting], cycle);
+        nodes.send(message, from, to, length, priorities[acting], cycle);
     }
 
     @Override
@@ -156,7 +184,26 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         for (int i = 0; i < to.length; i++) {
             messages[i] = register(messageTag, from, to[i], length);
         }
-        network.multicast(messages, from, to, length, priorities[acting], cycle);
+        nodes.multicast(messages, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void signal(int messageTag, int from, int to, int length) {
+        int message = register(messageTag, from, to, length);
+        nodes.signal(message, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void compute(int computationTag, int node, long cycles) {
+        int computation = newId();
+        workload[computation] = acting;
+        tag[computation] = computationTag;
+        nodes.compute(computation, node, cycles, cycle);
+    }
+
+    @Override
+    public void did(int node, Workload.Activity activity, long from, long until) {
+        clerk.did(acting, node, activity, from, until);
     }
 
     private int register(int messageTag, int from, int to, int length) {
@@ -167,6 +214,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         destination[message] = to;
         flits[message] = length;
         sentAt[message] = cycle;
+        number[message] = sent++;
         clerk.sent(message, cycle);
         return message;
     }
@@ -182,6 +230,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
             destination = Arrays.copyOf(destination, 2 * ids);
             flits = Arrays.copyOf(flits, 2 * ids);
             sentAt = Arrays.copyOf(sentAt, 2 * ids);
+            number = Arrays.copyOf(number, 2 * ids);
             free = Arrays.copyOf(free, 2 * ids);
         }
         return ids++;
@@ -194,6 +243,17 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
         free[freeCount++] = message;
     }
 
+    @Override
+    public void released(int message, long at) {
+        workloads.get(workload[message]).released(tag[message], at);
+    }
+
+    @Override
+    public void computed(int computation, long at) {
+        free[freeCount++] = computation;
+        workloads.get(workload[computation]).computed(tag[computation], at);
+    }
+
     int workload(int message) {
         return workload[message];
     }
@@ -204,6 +264,7 @@ final class Mailroom implements Actor, Network.Receiver, Workload.Outbox, Serial
 
     private Delivery delivery(int message, long at, long entered, int hops, long blocked) {
         return new Delivery(
+                number[message],
                 workload[message],
                 source[message],
                 destination[message],

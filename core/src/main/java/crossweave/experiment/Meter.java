@@ -2,6 +2,8 @@ package crossweave.experiment;
 
 import crossweave.engine.Snapshot;
 import crossweave.network.Counters;
+import crossweave.node.NodeBooks;
+import crossweave.node.Nodes;
 import crossweave.stats.Flow;
 import crossweave.stats.Mser5;
 
@@ -20,6 +22,7 @@ final class Meter implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
 
     private final Counters live;
+    private final NodeBooks liveBooks;
     private final int workCount;
     private final int earlyCount; // about one of each terminal: nobody queues behind itself
     private final BitSet early = new BitSet(); // per message on its way
@@ -41,18 +44,22 @@ final class Meter implements Serializable {
     private List<Tally> works; // where there are several
     private Flow flow = new Flow();
     private Counters counted; // inside the window, once it is closed
+    private NodeBooks books; // likewise
 
-    Meter(Counters live, int workCount, int terminals) {
-        this.live = live;
+    Meter(Nodes nodes, int workCount, int terminals) {
+        this.live = nodes.network().counters();
+        this.liveBooks = nodes.books();
         this.workCount = workCount;
         this.earlyCount = Math.min(EARLY, terminals);
         this.counted = live;
+        this.books = liveBooks;
         this.works = tallies();
     }
 
     /** Begins anew: whatever was measured until now is forgotten. */
     void open(long cycle) {
         live.clear();
+        liveBooks.clear();
         isOpen = true;
         wasOpened = true;
         start = cycle;
@@ -73,6 +80,7 @@ final class Meter implements Serializable {
         isOpen = false;
         end = cycle;
         counted = new Snapshot<>(live).restore();
+        books = new Snapshot<>(liveBooks).restore();
     }
 
     void sent(int message, int work, int flits, long cycle) {
@@ -165,5 +173,10 @@ final class Meter implements Serializable {
     /** What was counted inside the window, once it is closed. */
     Counters counted() {
         return counted;
+    }
+
+    /** What nodes did inside the window, once it is closed. */
+    NodeBooks books() {
+        return books;
     }
 }

@@ -5,6 +5,7 @@ import crossweave.config.Settings;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.Technique;
+import crossweave.node.NodeBooks;
 import crossweave.topology.Topology;
 import crossweave.workload.Work;
 
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 /** Makes a result from what was measured. */
 record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) {
     private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
+    private static final int MOST_WAITING = 16; // processes to name, likewise
 
     Result result(String fingerprint, Optional<Deadlock> deadlock, boolean interrupted) {
         Scenario scenario = experiment.scenario();
@@ -31,8 +33,10 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 meter.all().delays(),
                 works(),
                 mail.tasks(),
+                mail.processes(),
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
+                isListed() ? nodeWork() : List.of(),
                 deadlock.map(this::ring),
                 interrupted,
                 notes(interrupted));
@@ -101,6 +105,21 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 .toList();
     }
 
+    private List<Result.NodeWork> nodeWork() {
+        NodeBooks books = meter.books();
+        List<Result.NodeWork> all =
+                IntStream.range(0, books.nodes())
+                        .mapToObj(
+                                node ->
+                                        new Result.NodeWork(
+                                                node,
+                                                books.busy(node),
+                                                books.sentPackets(node),
+                                                books.sendingAway(node)))
+                        .toList();
+        return all.stream().allMatch(n -> n.busy() == 0 && n.packets() == 0) ? List.of() : all;
+    }
+
     private Result.Ring ring(Deadlock deadlock) {
         List<Result.Waiting> packets = new ArrayList<>();
         Set<Integer> channels = new LinkedHashSet<>();
@@ -136,6 +155,23 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                                 + " priority: class looks at them");
     }
 
+    /** Who waits for what at the end, the first few; and what nobody received. */
+    private List<String> waiting() {
+        List<String> notes = new ArrayList<>();
+        if (course.isStarved()) {
+            List<String> all = mail.waiting();
+            notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
+            if (all.size() > MOST_WAITING) {
+                notes.add("... and %,d more wait".formatted(all.size() - MOST_WAITING));
+            }
+        }
+        long unreceived = mail.processes().stream().mapToLong(p -> p.report().unreceived()).sum();
+        if (unreceived > 0) {
+            notes.add("%,d messages came that nobody received".formatted(unreceived));
+        }
+        return notes;
+    }
+
     private List<String> notes(boolean interrupted) {
         Technique technique = experiment.scenario().network().technique().build();
         List<String> notes = new ArrayList<>(technique.notes(experiment.machine().routing()));
@@ -144,6 +180,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         }
         priorityNote().ifPresent(notes::add);
         notes.addAll(course.notes());
+        notes.addAll(waiting());
         if (!isListed()) {
             notes.add(
                     "channels and nodes are not listed one by one: there are %,d channels"

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.stats.Summary;
+import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +22,10 @@ public record Result(
         Delays delays,
         List<WorkDelays> workloads, // where there are several
         List<Tasks> tasks, // of each work that is made of tasks, from its beginning on
+        List<Processes> processes, // of each work that is made of processes, likewise
         List<Channel> channels,
         List<Node> nodes,
+        List<NodeWork> nodeWork, // where nodes cost something
         Optional<Ring> deadlock,
         boolean interrupted,
         List<String> notes) {
@@ -64,6 +67,15 @@ public record Result(
             double worstNodeTraffic,
             boolean complete) {}
 
+    /** What the processes of a work did, from its beginning on. */
+    public record Processes(String workload, ProcessReport report) {}
+
+    /**
+     * A node inside the window: cycles that it worked on messages, packets that left it, and the
+     * cycles from their being ready to their having left, added up.
+     */
+    public record NodeWork(int node, long busy, long packets, long sendingAway) {}
+
     /**
      * A channel inside the window: its number in the topology, {@code utilisation} in flits per
      * cycle, {@code packets} that crossed it, {@code blocked} cycles that heads waited for it,
@@ -97,8 +109,10 @@ public record Result(
                 delays,
                 workloads,
                 tasks,
+                processes,
                 channels,
                 nodes,
+                nodeWork,
                 deadlock,
                 interrupted,
                 all);

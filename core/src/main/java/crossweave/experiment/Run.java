@@ -4,9 +4,9 @@ import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
+import crossweave.workload.Workload;
 
 import java.io.Serializable;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -17,7 +17,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private static final int WATCH_EVERY = 16; // steps
 
     private final Experiment experiment;
-    private final Consumer<Delivery> log;
+    private final Log log;
     private final Mailroom mail;
     private final Simulation simulation;
     private final Meter meter;
@@ -29,15 +29,24 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this(experiment, _ -> {});
     }
 
+    /** Hears all that happens, in the warm-up too. */
+    @FunctionalInterface
+    public interface Log {
+        void delivered(Delivery delivery);
+
+        /** A process of a work did something from one cycle to another. */
+        default void did(int work, int node, Workload.Activity activity, long from, long until) {}
+    }
+
     /** A run that tells of every delivery, those of the warm-up included. */
-    public Run(Experiment experiment, Consumer<Delivery> log) {
+    public Run(Experiment experiment, Log log) {
         Scenario scenario = experiment.scenario();
         this.experiment = experiment;
         this.log = log;
         this.mail = new Mailroom(experiment, this);
-        this.simulation = new Simulation(mail, mail.network());
+        this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.meter = new Meter(mail.network().counters(), scenario.workload().size(), terminals);
+        this.meter = new Meter(mail.nodes(), scenario.workload().size(), terminals);
         this.course = new Course(meter, scenario.measure(), mail.hasEnd(), terminals);
     }
 
@@ -136,7 +145,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
         meter.delivered(message, delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
-        log.accept(delivery);
+        log.delivered(delivery);
+    }
+
+    @Override
+    public void did(int work, int node, Workload.Activity activity, long from, long until) {
+        log.did(work, node, activity, from, until);
     }
 
     /** What was measured; the run is ended if it is not over. */

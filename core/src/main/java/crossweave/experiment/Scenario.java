@@ -6,6 +6,8 @@ import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.technique.Techniques;
+import crossweave.node.NodeModel;
+import crossweave.node.NodeModels;
 import crossweave.routing.function.Routings;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Work;
@@ -20,6 +22,7 @@ public record Scenario(
         @Doc("a preset to start from; what the file says itself goes over it")
                 Optional<String> machine,
         @Doc("the network") NetworkSettings network,
+        @Doc(value = "what messages cost at the nodes", byDefault = "plain") Choice<NodeModel> node,
         @Doc(
                         value =
                                 "what is done on it: one kind of work, or a list of several at"
@@ -43,12 +46,16 @@ public record Scenario(
     public static final List<Catalog<?>> CATALOGS =
             Stream.concat(
                             Stream.of(
-                                    Topologies.ALL, Routings.ALL, Techniques.ALL, Arbitration.ALL),
+                                    Topologies.ALL,
+                                    Routings.ALL,
+                                    Techniques.ALL,
+                                    Arbitration.ALL,
+                                    NodeModels.ALL),
                             Works.CATALOGS.stream())
                     .toList();
 
     /** The same, measured otherwise. */
     public Scenario measuredBy(MeasureSettings other) {
-        return new Scenario(machine, network, workload, other, seed, engine);
+        return new Scenario(machine, network, node, workload, other, seed, engine);
     }
 }

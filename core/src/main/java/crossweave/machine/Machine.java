@@ -2,6 +2,8 @@ package crossweave.machine;
 
 import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.node.NodeModel;
+import crossweave.node.Nodes;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
 import crossweave.routing.check.CutOff;
@@ -14,14 +16,18 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** A machine ready to be run: settings that were found to work together. */
-public record Machine(NetworkSettings settings, Topology topology, Routing routing) {
+public record Machine(
+        NetworkSettings settings, NodeModel node, Topology topology, Routing routing) {
 
     /**
      * Builds what the settings describe. What cannot work goes to {@code complain} as (setting,
      * message) and the result is empty.
      */
     public static Optional<Machine> build(
-            NetworkSettings settings, Streams streams, BiConsumer<String, String> complain) {
+            NetworkSettings settings,
+            NodeModel node,
+            Streams streams,
+            BiConsumer<String, String> complain) {
         Step step = new Step(complain);
         Optional<Topology> whole = step.make("topology", () -> topology(settings));
         Optional<Topology> topology =
@@ -36,7 +42,7 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
                                                         streams.stream("faults", 0))));
         Optional<Routing> routing =
                 topology.flatMap(t -> step.make("routing", () -> routing(settings, t)));
-        return routing.map(r -> new Machine(settings, topology.orElseThrow(), r));
+        return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r));
     }
 
     private record Step(BiConsumer<String, String> complain) {
@@ -83,8 +89,24 @@ public record Machine(NetworkSettings settings, Topology topology, Routing routi
                         advice);
     }
 
+    /** Nodes that processes can be on: each has one or more terminals. */
+    public int nodeCount() {
+        return topology.terminals() / node.ports();
+    }
+
+    /** Nodes on the network at its first cycle; see {@link #network}. */
+    public Nodes nodes(Streams streams, boolean reference, Nodes.Listener listener) {
+        NodeModel.Site site =
+                NodeModel.Site.of(
+                        settings.packets(),
+                        topology.terminals(),
+                        routing,
+                        receiver -> network(streams, reference, receiver));
+        return node.on(site, listener);
+    }
+
     /** The network at its first cycle; {@code reference} forces the engine written to be read. */
-    public Network network(Streams streams, boolean reference, Network.Receiver receiver) {
+    private Network network(Streams streams, boolean reference, Network.Receiver receiver) {
         Fabric.Channels channels =
                 new Fabric.Channels(
                         settings.lanes(),

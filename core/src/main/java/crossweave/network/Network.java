@@ -19,6 +19,13 @@ public interface Network extends Model, Serializable {
          * cycles that its head waited for channels on the way.
          */
         void arrived(int message, long cycle, long entered, int hops, long blocked);
+
+        /**
+         * The last flit of a message will have left its terminal before this cycle, which may lie
+         * ahead; not told of messages that never enter the network. Told again if a packet is
+         * withdrawn to break a deadlock.
+         */
+        default void left(int message, long cycle) {}
     }
 
     /**

@@ -1,12 +1,10 @@
 package crossweave.papers;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -60,7 +58,7 @@ public final class Bench {
         return run(recipe, _ -> {});
     }
 
-    Result run(Recipe recipe, Consumer<Delivery> log) {
+    Result run(Recipe recipe, Run.Log log) {
         look();
         Result result = new Run(recipe.experiment(), log).run(_ -> goesOn());
         if (result.interrupted()) {

@@ -4,6 +4,7 @@ import crossweave.engine.EventQueue;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -42,6 +43,16 @@ final class ShiftedWork implements Workload, Workload.Outbox {
         work.delivered(tag, cycle - from);
     }
 
+    @Override
+    public void released(int tag, long cycle) {
+        work.released(tag, cycle - from);
+    }
+
+    @Override
+    public void computed(int tag, long cycle) {
+        work.computed(tag, cycle - from);
+    }
+
     /** An end of its time is none for the run: other work may go on. */
     @Override
     public boolean hasEnd() {
@@ -59,6 +70,16 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public Optional<ProcessReport> processes() {
+        return work.processes().map(report -> report.on(terminals, from));
+    }
+
+    @Override
+    public List<String> waiting() {
+        return work.waiting();
+    }
+
+    @Override
     public void send(int tag, int source, int destination, int flits) {
         underway++;
         machine().send(tag, terminals[source], terminals[destination], flits);
@@ -72,6 +93,22 @@ final class ShiftedWork implements Workload, Workload.Outbox {
             translated[i] = terminals[destinations[i]];
         }
         machine().multicast(tag, terminals[source], translated, flits);
+    }
+
+    @Override
+    public void signal(int tag, int source, int destination, int flits) {
+        underway++;
+        machine().signal(tag, terminals[source], terminals[destination], flits);
+    }
+
+    @Override
+    public void compute(int tag, int node, long cycles) {
+        machine().compute(tag, terminals[node], cycles);
+    }
+
+    @Override
+    public void did(int node, Activity activity, long since, long end) {
+        machine().did(terminals[node], activity, since + from, end + from);
     }
 
     private Outbox machine() {

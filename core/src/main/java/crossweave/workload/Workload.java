@@ -1,6 +1,7 @@
 package crossweave.workload;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,23 @@ public interface Workload extends Serializable {
 
         /** Sends the same message to several; each delivery brings the tag back. */
         void multicast(int tag, int source, int[] destinations, int flits);
+
+        /** Sends a small message of the system, which processors have nothing to do with. */
+        void signal(int tag, int source, int destination, int flits);
+
+        /** Has a node compute; the tag comes back when that is done. */
+        void compute(int tag, int node, long cycles);
+
+        /** A process did something that took time, for those who draw it. */
+        void did(int node, Activity activity, long from, long until);
+    }
+
+    /** What a process spends its time on. */
+    enum Activity {
+        COMPUTE,
+        SEND,
+        RECEIVE,
+        BARRIER
     }
 
     /** The next cycle in which this work acts, as far as it is known now; or NEVER. */
@@ -28,6 +46,15 @@ public interface Workload extends Serializable {
     /** A message was delivered in this cycle; what follows is done in {@link #act}, later on. */
     default void delivered(int tag, long cycle) {}
 
+    /**
+     * Whoever sent a message may go on in this cycle, which may lie ahead. It may be told while the
+     * message is being sent.
+     */
+    default void released(int tag, long cycle) {}
+
+    /** Something was computed, and its process may go on in this cycle, likewise. */
+    default void computed(int tag, long cycle) {}
+
     /** Whether there is an end to this work at all; a run with such work ends with it. */
     default boolean hasEnd() {
         return false;
@@ -36,6 +63,16 @@ public interface Workload extends Serializable {
     /** Whether all that was to be done has been done; work without an end never has. */
     default boolean isFinished() {
         return false;
+    }
+
+    /** What its processes have done so far, if it is made of processes. */
+    default Optional<ProcessReport> processes() {
+        return Optional.empty();
+    }
+
+    /** Who waits for what, a sentence each, of those that are not done. */
+    default List<String> waiting() {
+        return List.of();
     }
 
     /** What its tasks have done so far, if it is made of tasks. */

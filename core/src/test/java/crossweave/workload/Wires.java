@@ -81,12 +81,26 @@ public final class Wires implements Workload.Outbox, Serializable {
     @Override
     public void send(int tag, int source, int destination, int flits) {
         note(tag, source, new int[] {destination}, flits);
+        work.released(tag, cycle);
     }
 
     @Override
     public void multicast(int tag, int source, int[] destinations, int flits) {
         note(tag, source, destinations, flits);
     }
+
+    @Override
+    public void signal(int tag, int source, int destination, int flits) {
+        send(tag, source, destination, flits);
+    }
+
+    @Override
+    public void compute(int tag, int node, long cycles) {
+        work.computed(tag, cycle + cycles);
+    }
+
+    @Override
+    public void did(int node, Workload.Activity activity, long from, long until) {}
 
     private void note(int tag, int source, int[] destinations, int flits) {
         List<Integer> to = new ArrayList<>();

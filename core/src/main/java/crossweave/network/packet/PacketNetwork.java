@@ -86,6 +86,7 @@ public abstract class PacketNetwork implements Network {
             packets.rank[packet] = rank;
             packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
+            packets.last[packet] = n == count - 1;
             launch(packet, cycle);
         }
     }
@@ -146,6 +147,7 @@ public abstract class PacketNetwork implements Network {
             int packet = create(messages[0], source, destinations[0]);
             packets.setFlits(packet, fabric.packets().flits(flits, n));
             packets.first[packet] = n == 0;
+            packets.last[packet] = n == count - 1;
             packets.alone[packet] = false;
             mark.accept(packet);
             launch(packet, cycle);
@@ -202,7 +204,7 @@ public abstract class PacketNetwork implements Network {
         long draw = Mix.mix(Mix.mix(fabric.streams().seed() ^ name) ^ times);
         long again = cycle + Long.remainderUnsigned(draw, FIRST_PAUSE << times);
         if (!packets.away[packet]) {
-            leavesTerminal(packets.source[packet], again);
+            turnsToNext(packets.source[packet], again);
         }
         counters.withdrew();
         enqueue(packet, again);
@@ -210,8 +212,16 @@ public abstract class PacketNetwork implements Network {
 
     /** The last flit of the front packet will have left its terminal before this cycle. */
     protected final void leavesTerminal(int terminal, long cycle) {
+        int packet = sources.front(terminal);
+        packets.away[packet] = true;
+        if (packets.last[packet]) {
+            receiver.left(packets.message[packet], cycle);
+        }
+        turnsToNext(terminal, cycle);
+    }
+
+    private void turnsToNext(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
-        packets.away[sources.front(terminal)] = true;
         int next = sources.left(terminal);
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));

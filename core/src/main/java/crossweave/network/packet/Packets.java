@@ -34,6 +34,7 @@ public final class Packets implements Claims, Serializable {
     public int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
     boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
+    boolean[] last = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
     private final int firstLocal; // inputs from here on come from terminals
@@ -73,6 +74,7 @@ public final class Packets implements Claims, Serializable {
         withdrawn = Arrays.copyOf(withdrawn, size);
         alone = Arrays.copyOf(alone, size);
         first = Arrays.copyOf(first, size);
+        last = Arrays.copyOf(last, size);
         away = Arrays.copyOf(away, size);
         free = Arrays.copyOf(free, size);
     }

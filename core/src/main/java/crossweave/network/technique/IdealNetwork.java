@@ -45,6 +45,7 @@ final class IdealNetwork implements Network {
             due = Arrays.copyOf(due, 2 * count);
         }
         due[count++] = message;
+        receiver.left(message, cycle);
         now = cycle;
         counters.sent(flits);
         counters.arrived(flits);

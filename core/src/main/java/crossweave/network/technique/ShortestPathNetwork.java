@@ -76,6 +76,7 @@ final class ShortestPathNetwork implements Network {
         }
         flits[message] = length;
         sentAt[message] = cycle;
+        receiver.left(message, cycle);
         counters.sent(length);
         hops[message] = distance(topology.entry(source), topology.exit(destination));
         if (hops[message] == Topology.NONE) {

@@ -1,0 +1,77 @@
+package crossweave.node;
+
+import crossweave.config.Doc;
+
+/**
+ * A node with a processor, which computes and begins to send, and a communication processor, which
+ * does the rest. They work side by side.
+ */
+record CommunicationNode(
+        @Doc(
+                        value =
+                                "cycles of the processor to send a message; then its sender goes"
+                                        + " on",
+                        byDefault = "0")
+                int processorSend,
+        @Doc(value = "cycles of the processor before its process has a message", byDefault = "0")
+                int processorReceive,
+        @Doc(
+                        value =
+                                "cycles of the communication processor before the first packet of a"
+                                        + " message",
+                        byDefault = "0")
+                int send,
+        @Doc(
+                        value = "cycles for each packet that is sent, and for each that comes",
+                        byDefault = "0")
+                int packet,
+        @Doc(
+                        value =
+                                "cycles for each data flit beyond that on the channel: how much"
+                                        + " memory is slower",
+                        byDefault = "0")
+                double perFlit,
+        @Doc(value = "cycles when the last packet of a message has come", byDefault = "0")
+                int receive,
+        @Doc(
+                        value =
+                                "cycles more for a message whose packets may have overtaken each"
+                                        + " other",
+                        byDefault = "0")
+                int reassembly,
+        @Doc(
+                        value =
+                                "channels to the network: a node has so many terminals of the"
+                                        + " topology",
+                        byDefault = "1")
+                int ports)
+        implements NodeModel {
+    CommunicationNode {
+        NodeCosts.demands(perFlit, ports)
+                .isTime("processor-send", processorSend)
+                .isTime("processor-receive", processorReceive)
+                .isTime("send", send)
+                .isTime("packet", packet)
+                .isTime("receive", receive)
+                .isTime("reassembly", reassembly)
+                .hold();
+    }
+
+    @Override
+    public Nodes on(Site site, Nodes.Listener listener) {
+        return new ServedNodes(
+                new NodeCosts(
+                        processorSend,
+                        send,
+                        packet,
+                        perFlit,
+                        0,
+                        receive + (site.mayOvertake() ? reassembly : 0),
+                        processorReceive,
+                        false,
+                        false,
+                        ports),
+                site,
+                listener);
+    }
+}

@@ -1,0 +1,59 @@
+package crossweave.node;
+
+import crossweave.config.Doc;
+
+/**
+ * A node whose one processor does everything: it computes, and its kernel sends and receives
+ * messages, packet by packet, which interrupts the computing.
+ */
+record KernelNode(
+        @Doc(
+                        value =
+                                "cycles before the first packet of a message; then its sender goes"
+                                        + " on",
+                        byDefault = "0")
+                int send,
+        @Doc(
+                        value = "cycles for each packet that is sent, and for each that comes",
+                        byDefault = "0")
+                int packet,
+        @Doc(
+                        value =
+                                "cycles for each data flit beyond that on the channel: how much"
+                                        + " memory is slower",
+                        byDefault = "0")
+                double perFlit,
+        @Doc(value = "cycles when the last packet of a message has left", byDefault = "0")
+                int afterSend,
+        @Doc(value = "cycles when the last packet of a message has come", byDefault = "0")
+                int receive,
+        @Doc(
+                        value =
+                                "whether the processor waits until a packet has left; otherwise it"
+                                        + " does other things meanwhile",
+                        byDefault = "true")
+                boolean waits,
+        @Doc(
+                        value =
+                                "channels to the network: a node has so many terminals of the"
+                                        + " topology",
+                        byDefault = "1")
+                int ports)
+        implements NodeModel {
+    KernelNode {
+        NodeCosts.demands(perFlit, ports)
+                .isTime("send", send)
+                .isTime("packet", packet)
+                .isTime("after-send", afterSend)
+                .isTime("receive", receive)
+                .hold();
+    }
+
+    @Override
+    public Nodes on(Site site, Nodes.Listener listener) {
+        return new ServedNodes(
+                new NodeCosts(0, send, packet, perFlit, afterSend, receive, 0, waits, true, ports),
+                site,
+                listener);
+    }
+}

@@ -1,0 +1,43 @@
+package crossweave.node;
+
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.routing.Routing;
+
+import java.util.function.Function;
+
+/** What a node is like, before it knows its network: what a scenario names. */
+public interface NodeModel {
+
+    /** Channels to the network that a node has: terminals of the topology. */
+    default int ports() {
+        return 1;
+    }
+
+    /** The nodes on a network. */
+    Nodes on(Site site, Nodes.Listener listener);
+
+    /**
+     * What nodes are put on.
+     *
+     * @param packets how messages are cut
+     * @param terminals of the topology
+     * @param mayOvertake whether packets of a message may come in another order than they left
+     * @param network makes the network for whoever hears of its arrivals
+     */
+    record Site(
+            PacketSettings packets,
+            int terminals,
+            boolean mayOvertake,
+            Function<Network.Receiver, Network> network) {
+
+        public static Site of(
+                PacketSettings packets,
+                int terminals,
+                Routing routing,
+                Function<Network.Receiver, Network> network) {
+            boolean fixed = routing.nature() == Routing.Nature.DETERMINISTIC;
+            return new Site(packets, terminals, !fixed, network);
+        }
+    }
+}

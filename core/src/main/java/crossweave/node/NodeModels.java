@@ -1,0 +1,33 @@
+package crossweave.node;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+
+import java.util.List;
+
+/** Every kind of node there is. To add one, write its class and add its line here. */
+public final class NodeModels {
+    private NodeModels() {}
+
+    public static final Catalog<NodeModel> ALL =
+            new Catalog<>(
+                    "node",
+                    NodeModel.class,
+                    List.of(
+                            Entry.of(
+                                    "plain",
+                                    "messages enter and leave the network at no cost",
+                                    (NodeModel) PlainNodes.Settings.ONLY),
+                            Entry.of(
+                                    "kernel",
+                                    "the processor itself sends and receives packets, one at a"
+                                            + " time",
+                                    KernelNode.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "communication-processor",
+                                    "a second processor sends and receives while the first one"
+                                            + " computes",
+                                    CommunicationNode.class,
+                                    settings -> settings)));
+}

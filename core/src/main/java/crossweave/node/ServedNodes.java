@@ -1,0 +1,388 @@
+package crossweave.node;
+
+import static crossweave.node.Letters.NONE;
+
+import crossweave.engine.EventQueue;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+
+import java.util.Arrays;
+
+/**
+ * Nodes with a server that sets messages up, cuts them into packets, gives these to the network one
+ * after the other, and puts together what comes. It does one job at a time, in the order in which
+ * they came up; it may be the processor itself.
+ *
+ * <p>A job of d cycles that begins in cycle t is done in cycle t + d - 1, and what follows from it
+ * begins in t + d. All that ends in a cycle is handled after the network has done that cycle.
+ */
+final class ServedNodes implements Nodes, Network.Receiver {
+    // What a server does: message << 2 | kind
+    private static final int SET_UP = 0;
+    private static final int PACKET_OUT = 1;
+    private static final int CLEAN_UP = 2;
+    private static final int PACKET_IN = 3;
+
+    // What happens when: index << 2 | kind
+    private static final int SERVED = 0; // the server of a node is through
+    private static final int HANDED = 1; // a message comes to the server of its node
+    private static final int GIVEN = 2; // a message reaches its process
+    private static final int COMPUTED = 3; // a computation may be through
+
+    private final NodeCosts costs;
+    private final PacketSettings cutting;
+    private final Listener listener;
+    private final Network network;
+    private final NodeBooks books;
+    private final Letters letters = new Letters();
+    private final Servers servers;
+    private final EventQueue events = new EventQueue();
+    private final EventQueue leaving = new EventQueue(); // packets, by their last cycle at home
+    private final int[] outFirst; // per node: message whose packets are being sent
+    private final int[] outLast; // per node: the last that waits for it
+    private final int[] underWay; // per node: packets that are leaving
+    private final boolean[] isPreparing; // per node: the next packet is in the server's hands
+    private final int[] port; // per node: that the next packet takes
+    private final int[] written; // per node: messages so far
+    private final long[] processorFree; // per node: cycle
+    private int[] come = new int[64]; // packets that came in this cycle
+    private int comeCount;
+    private final Computations computations = new Computations();
+
+    ServedNodes(NodeCosts costs, NodeModel.Site site, Listener listener) {
+        int nodes = site.terminals() / costs.ports();
+        this.costs = costs;
+        this.cutting = site.packets();
+        this.listener = listener;
+        this.network = site.network().apply(this);
+        this.books = new NodeBooks(nodes);
+        this.servers = new Servers(nodes);
+        this.outFirst = new int[nodes];
+        this.outLast = new int[nodes];
+        this.underWay = new int[nodes];
+        this.isPreparing = new boolean[nodes];
+        this.port = new int[nodes];
+        this.written = new int[nodes];
+        this.processorFree = new long[nodes];
+        Arrays.fill(outFirst, NONE);
+    }
+
+    @Override
+    public int count() {
+        return books.nodes();
+    }
+
+    // A message on its way out
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        write(message, source, destination, flits, priority);
+        letters.packets[message] = source == destination ? 1 : cutting.packets(flits);
+        if (costs.isProcessor()) {
+            toServer(message, cycle);
+            return;
+        }
+        long set = onProcessor(source, cycle, costs.processorSend());
+        listener.released(message, set);
+        if (set == cycle) {
+            toServer(message, cycle);
+        } else {
+            events.add(set - 1, message << 2 | HANDED);
+        }
+    }
+
+    @Override
+    public void signal(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        write(message, source, destination, flits, priority);
+        letters.packets[message] = 1;
+        letters.isSignal[message] = true;
+        listener.released(message, cycle);
+        toServer(message, cycle);
+    }
+
+    @Override
+    public void multicast(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        for (int i = 0; i < messages.length; i++) {
+            send(messages[i], source, destinations[i], flits, priority, cycle);
+        }
+    }
+
+    private void write(int message, int source, int destination, int flits, int priority) {
+        letters.grow(message);
+        letters.source[message] = source;
+        letters.destination[message] = destination;
+        letters.flits[message] = flits;
+        letters.priority[message] = priority;
+        letters.number[message] = written[source]++;
+        letters.isSignal[message] = false;
+        letters.sent[message] = 0;
+        letters.come[message] = 0;
+        letters.entered[message] = Long.MAX_VALUE;
+        letters.hops[message] = 0;
+        letters.blocked[message] = 0;
+    }
+
+    /** The cycle from which on a processor that is not the server is through with something. */
+    private long onProcessor(int node, long cycle, int cycles) {
+        processorFree[node] = Math.max(processorFree[node], cycle) + cycles;
+        return processorFree[node];
+    }
+
+    private void toServer(int message, long cycle) {
+        enqueue(letters.source[message], message << 2 | SET_UP, cycle);
+    }
+
+    private void enqueue(int node, int job, long cycle) {
+        servers.add(node, job);
+        serve(node, cycle);
+    }
+
+    /** An idle server takes the next job, and so on until one takes time. */
+    private void serve(int node, long cycle) {
+        while (servers.isIdle(node) && servers.hasWork(node)) {
+            int job = servers.begin(node, cycle);
+            long time = time(job);
+            if ((job & 3) == SET_UP && costs.isProcessor() && !letters.isSignal[job >>> 2]) {
+                listener.released(job >>> 2, cycle + time);
+            }
+            if (time > 0) {
+                events.add(cycle + time - 1, node << 2 | SERVED);
+            } else {
+                end(node, cycle);
+            }
+        }
+    }
+
+    private long time(int job) {
+        int message = job >>> 2;
+        boolean isSignal = letters.isSignal[message];
+        return switch (job & 3) {
+            case SET_UP -> isSignal ? 0 : costs.send();
+            case PACKET_OUT -> costs.packetTime(packetData(message, letters.sent[message]));
+            case CLEAN_UP -> costs.afterSend();
+            default -> {
+                int n = letters.come[message];
+                boolean completes = n == letters.packets[message] - 1 && !isSignal;
+                yield costs.packetTime(packetData(message, n)) + (completes ? costs.receive() : 0);
+            }
+        };
+    }
+
+    /** Data flits of the n-th packet of a message. */
+    private int packetData(int message, int n) {
+        int flits = letters.flits[message];
+        return letters.packets[message] == 1
+                ? flits
+                : Math.max(0, cutting.flits(flits, n) - cutting.header());
+    }
+
+    /** The server of a node is through with its job, and free from this cycle on. */
+    private void end(int node, long cycle) {
+        int job = servers.current(node);
+        int message = job >>> 2;
+        switch (job & 3) {
+            case SET_UP -> {
+                free(node, cycle);
+                queueUp(node, message, cycle);
+            }
+            case PACKET_OUT -> {
+                boolean stays = letters.source[message] == letters.destination[message];
+                giveToNetwork(node, message, cycle);
+                if (!costs.waits() || stays) {
+                    free(node, cycle);
+                }
+            }
+            case CLEAN_UP -> free(node, cycle);
+            default -> {
+                free(node, cycle);
+                if (++letters.come[message] == letters.packets[message]) {
+                    hand(message, cycle);
+                }
+            }
+        }
+    }
+
+    private void free(int node, long cycle) {
+        books.worked(node, servers.end(node, cycle));
+    }
+
+    /** A message that was set up waits for its turn to be sent. */
+    private void queueUp(int node, int message, long cycle) {
+        letters.next[message] = NONE;
+        if (outFirst[node] == NONE) {
+            outFirst[node] = message;
+        } else {
+            letters.next[outLast[node]] = message;
+        }
+        outLast[node] = message;
+        prepareNext(node, cycle);
+    }
+
+    /** If a channel to the network is free, the server is to see to the next packet. */
+    private void prepareNext(int node, long cycle) {
+        if (outFirst[node] != NONE && !isPreparing[node] && underWay[node] < costs.ports()) {
+            isPreparing[node] = true;
+            enqueue(node, outFirst[node] << 2 | PACKET_OUT, cycle);
+        }
+    }
+
+    private void giveToNetwork(int node, int message, long cycle) {
+        int flits = packetData(message, letters.sent[message]);
+        int packet = letters.cut(message, cycle);
+        if (letters.isLast(packet)) {
+            outFirst[node] = letters.next[message];
+        }
+        isPreparing[node] = false;
+        int to = letters.destination[message];
+        boolean stays = node == to;
+        underWay[node] += stays ? 0 : 1;
+        int by = port[node];
+        port[node] = (by + 1) % costs.ports();
+        int ports = costs.ports();
+        int priority = letters.priority[message];
+        network.send(packet, node * ports + by, to * ports + by, flits, priority, cycle);
+        prepareNext(node, cycle);
+    }
+
+    @Override
+    public void left(int packet, long cycle) {
+        int message = letters.message(packet);
+        if (letters.source[message] != letters.destination[message]) {
+            leaving.add(cycle - 1, packet);
+        }
+    }
+
+    private void hasLeft(int packet, long cycle) {
+        if (!letters.leaves(packet)) {
+            return; // it was withdrawn and has left again
+        }
+        int message = letters.message(packet);
+        int node = letters.source[message];
+        books.sentAway(node, cycle - letters.ready(packet));
+        underWay[node]--;
+        if (costs.waits()) {
+            free(node, cycle);
+        }
+        if (letters.isLast(packet) && costs.afterSend() > 0 && !letters.isSignal[message]) {
+            servers.add(node, message << 2 | CLEAN_UP);
+        }
+        prepareNext(node, cycle);
+        serve(node, cycle);
+    }
+
+    // A message on its way in
+
+    @Override
+    public void arrived(int packet, long cycle, long entered, int hops, long blocked) {
+        letters.note(packet, entered, hops, blocked);
+        if (comeCount == come.length) {
+            come = Arrays.copyOf(come, 2 * comeCount);
+        }
+        int at = comeCount++;
+        while (at > 0 && letters.isBefore(packet, come[at - 1])) {
+            come[at] = come[at - 1];
+            at--;
+        }
+        come[at] = packet;
+    }
+
+    private void takeIn(int packet, long cycle) {
+        int message = letters.message(packet);
+        letters.forget(packet);
+        enqueue(letters.destination[message], message << 2 | PACKET_IN, cycle);
+    }
+
+    /** A message is whole from this cycle on; its process gets it when the processor is done. */
+    private void hand(int message, long cycle) {
+        int node = letters.destination[message];
+        boolean direct = costs.isProcessor() || letters.isSignal[message];
+        long given = direct ? cycle : onProcessor(node, cycle, costs.processorReceive());
+        events.add(given - 1, message << 2 | GIVEN);
+    }
+
+    private void give(int message, long cycle) {
+        listener.arrived(
+                message,
+                cycle,
+                letters.entered[message],
+                letters.hops[message],
+                letters.blocked[message]);
+    }
+
+    // Computing
+
+    @Override
+    public void compute(int computation, int node, long cycles, long cycle) {
+        if (!costs.isProcessor()) {
+            listener.computed(computation, cycle + cycles);
+            return;
+        }
+        computations.begin(computation, node, cycle + cycles, servers.workedUntil(node, cycle));
+        check(computation, cycle);
+    }
+
+    /** A computation is as long as it is, and as what the processor did for messages meanwhile. */
+    private void check(int computation, long cycle) {
+        int node = computations.node(computation);
+        long end = computations.end(computation, servers.workedUntil(node, cycle));
+        if (end <= cycle) {
+            listener.computed(computation, cycle);
+        } else {
+            events.add(end - 1, computation << 2 | COMPUTED);
+        }
+    }
+
+    // Time
+
+    @Override
+    public long nextEvent() {
+        long own = Math.min(events.nextTime(), leaving.nextTime());
+        return Math.min(own, network.nextEvent());
+    }
+
+    @Override
+    public void compute(long cycle) {
+        network.compute(cycle);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        network.commit(cycle);
+        while (leaving.nextTime() <= cycle) {
+            hasLeft(leaving.remove(), cycle + 1);
+        }
+        for (int i = 0; i < comeCount; i++) {
+            takeIn(come[i], cycle + 1);
+        }
+        comeCount = 0;
+        while (events.nextTime() <= cycle) {
+            int event = events.remove();
+            happen(event >>> 2, event & 3, cycle);
+        }
+    }
+
+    private void happen(int index, int kind, long cycle) {
+        switch (kind) {
+            case SERVED -> {
+                end(index, cycle + 1);
+                serve(index, cycle + 1);
+            }
+            case HANDED -> toServer(index, cycle + 1);
+            case GIVEN -> give(index, cycle);
+            default -> check(index, cycle + 1);
+        }
+    }
+
+    @Override
+    public Network network() {
+        return network;
+    }
+
+    @Override
+    public NodeBooks books() {
+        return books;
+    }
+}

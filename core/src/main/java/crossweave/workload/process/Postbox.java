@@ -1,0 +1,116 @@
+package crossweave.workload.process;
+
+import crossweave.util.LongCounters;
+
+import java.io.Serializable;
+
+/**
+ * Brings messages and those who want to receive them together. Messages of a sender count as come
+ * in the order in which they were sent, even if the network let one overtake another.
+ */
+final class Postbox implements Serializable {
+    static final int NONE = -1;
+
+    private final Mail mail;
+    private final Operations operations;
+    private final int processes;
+    private final Chain early; // messages that came before an earlier one of their sender
+    private final Chain unwanted; // messages that came and that nobody has asked for yet
+    private final Chain wanting; // receives that nothing has come for yet
+    private final LongCounters sent = new LongCounters(); // per pair: messages
+    private final LongCounters come = new LongCounters(); // per pair: messages, in order
+    private long kept; // messages that came and were not received
+
+    Postbox(Mail mail, Operations operations, int processes) {
+        this.mail = mail;
+        this.operations = operations;
+        this.processes = processes;
+        this.early = new Chain(processes);
+        this.unwanted = new Chain(processes);
+        this.wanting = new Chain(processes);
+    }
+
+    /** The number of the next message between two. */
+    int nextNumber(int from, int to) {
+        return sent.increment(pair(from, to)) - 1;
+    }
+
+    private long pair(int from, int to) {
+        return (long) to * processes + from;
+    }
+
+    /** Messages that came and were not received. */
+    long unreceived() {
+        return kept;
+    }
+
+    /**
+     * A message has come. It is {@code true} that it counts as come; then {@link #follower} is to
+     * be asked for those that it held up.
+     */
+    boolean comes(int message) {
+        int to = mail.receiver(message);
+        long pair = pair(mail.sender(message), to);
+        if (mail.number(message) != come.get(pair)) {
+            early.append(to, message, mail.next);
+            return false;
+        }
+        come.increment(pair);
+        return true;
+    }
+
+    /** A message that came too early behind this one and counts as come now, or NONE. */
+    int follower(int message) {
+        int to = mail.receiver(message);
+        int from = mail.sender(message);
+        int before = NONE;
+        for (int m = early.first(to); m != NONE; m = mail.next[m]) {
+            if (mail.sender(m) == from && mail.number(m) == come.get(pair(from, to))) {
+                early.remove(to, before, m, mail.next);
+                come.increment(pair(from, to));
+                return m;
+            }
+            before = m;
+        }
+        return NONE;
+    }
+
+    /** The receive that gets a message which has come, or NONE: then the message is kept. */
+    int receiveFor(int message) {
+        int to = mail.receiver(message);
+        int before = NONE;
+        for (int r = wanting.first(to); r != NONE; r = operations.next[r]) {
+            if (fits(message, r)) {
+                wanting.remove(to, before, r, operations.next);
+                return r;
+            }
+            before = r;
+        }
+        unwanted.append(to, message, mail.next);
+        kept++;
+        return NONE;
+    }
+
+    /** The message that a receive gets at once, or NONE: then the receive waits. */
+    int messageFor(int receive) {
+        int to = operations.process(receive);
+        int before = NONE;
+        for (int m = unwanted.first(to); m != NONE; m = mail.next[m]) {
+            if (fits(m, receive)) {
+                unwanted.remove(to, before, m, mail.next);
+                kept--;
+                return m;
+            }
+            before = m;
+        }
+        wanting.append(to, receive, operations.next);
+        return NONE;
+    }
+
+    private boolean fits(int message, int receive) {
+        int from = operations.peer(receive);
+        int tag = operations.tag(receive);
+        return (from == Actions.ANY || from == mail.sender(message))
+                && (tag == Actions.ANY || tag == mail.tag(message));
+    }
+}

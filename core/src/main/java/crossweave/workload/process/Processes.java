@@ -1,0 +1,268 @@
+package crossweave.workload.process;
+
+import static crossweave.workload.process.Operations.NONE;
+
+import crossweave.engine.EventQueue;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.Workload;
+import crossweave.workload.process.Operations.Kind;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The processes of a program at work, process i on node i. All that is heard goes into a queue that
+ * has an order of its own, and everything is done in {@link #act}; so the order of hearing does not
+ * matter.
+ */
+public final class Processes implements Workload, Actions {
+    // What happens when: index << 2 | kind; also tags of messages and computations
+    private static final int DONE = 0; // an operation
+    private static final int COMES = 1; // a message, to its receiver
+    private static final int ACKNOWLEDGED = 2; // a message, to its sender
+    private static final int BEGIN = 3; // a process
+
+    private final Program program;
+    private final int acknowledgement; // flits of what tells that a message was received
+    private final long barrierTime; // cycles from the last one's coming until all go on
+    private final Operations operations = new Operations();
+    private final Mail mail = new Mail();
+    private final Postbox postbox;
+    private final ProcessLog log;
+    private final EventQueue events = new EventQueue();
+    private final List<Integer> inBarrier = new ArrayList<>(); // operations
+    private int running; // processes that are not through
+    private long now;
+    private transient @Nullable Outbox outbox; // only while this acts
+
+    public Processes(Program program, int acknowledgement, long barrierTime) {
+        int count = program.processes();
+        this.program = program;
+        this.acknowledgement = acknowledgement;
+        this.barrierTime = barrierTime;
+        this.postbox = new Postbox(mail, operations, count);
+        this.log = new ProcessLog(count);
+        this.running = count;
+        for (int process = 0; process < count; process++) {
+            events.add(0, process << 2 | BEGIN);
+        }
+    }
+
+    @Override
+    public long nextEvent() {
+        return events.nextTime();
+    }
+
+    @Override
+    public void act(long cycle, Outbox machine) {
+        outbox = machine;
+        now = cycle;
+        while (events.nextTime() <= cycle) {
+            int event = events.remove();
+            happen(event >>> 2, event & 3);
+        }
+        outbox = null;
+    }
+
+    private void happen(int index, int kind) {
+        switch (kind) {
+            case DONE -> end(index);
+            case COMES -> comes(index);
+            case ACKNOWLEDGED -> {
+                end(mail.operation(index));
+                mail.burn(index);
+            }
+            default -> program.begin(index, this);
+        }
+    }
+
+    private void end(int operation) {
+        int process = operations.process(operation);
+        int handle = operations.handle(operation);
+        long since = operations.since(operation);
+        Activity activity = activity(operations.kind(operation));
+        log.spent(process, activity, now - since);
+        if (now > since) {
+            machine().did(process, activity, since, now);
+        }
+        operations.end(operation);
+        program.done(process, handle, this);
+    }
+
+    private static Activity activity(Kind kind) {
+        return switch (kind) {
+            case COMPUTE -> Activity.COMPUTE;
+            case SEND, SYNCHRONOUS_SEND -> Activity.SEND;
+            case RECEIVE -> Activity.RECEIVE;
+            case BARRIER -> Activity.BARRIER;
+        };
+    }
+
+    // What processes ask for
+
+    @Override
+    public long now() {
+        return now;
+    }
+
+    @Override
+    public void compute(int process, int handle, long cycles) {
+        int operation = operations.begin(Kind.COMPUTE, process, handle, NONE, NONE, now);
+        machine().compute(operation, process, cycles);
+    }
+
+    @Override
+    public void send(int process, int handle, int to, int tag, int flits) {
+        send(Kind.SEND, process, handle, to, tag, flits);
+    }
+
+    @Override
+    public void sendSynchronously(int process, int handle, int to, int tag, int flits) {
+        send(Kind.SYNCHRONOUS_SEND, process, handle, to, tag, flits);
+    }
+
+    private void send(Kind kind, int process, int handle, int to, int tag, int flits) {
+        int operation = operations.begin(kind, process, handle, to, tag, now);
+        boolean synchronous = kind == Kind.SYNCHRONOUS_SEND;
+        int number = postbox.nextNumber(process, to);
+        int message = mail.write(process, to, tag, number, operation, synchronous);
+        log.sent(process, flits);
+        machine().send(message << 2 | COMES, process, to, flits);
+    }
+
+    @Override
+    public void receive(int process, int handle, int from, int tag) {
+        int operation = operations.begin(Kind.RECEIVE, process, handle, from, tag, now);
+        int message = postbox.messageFor(operation);
+        if (message != NONE) {
+            receive(message, operation);
+        }
+    }
+
+    @Override
+    public void barrier(int process, int handle) {
+        inBarrier.add(operations.begin(Kind.BARRIER, process, handle, NONE, NONE, now));
+        if (inBarrier.size() == program.processes()) {
+            inBarrier.forEach(operation -> events.add(now + barrierTime, operation << 2 | DONE));
+            inBarrier.clear();
+        }
+    }
+
+    @Override
+    public void finish(int process) {
+        log.finished(process, now);
+        running--;
+    }
+
+    // What is heard
+
+    @Override
+    public void computed(int tag, long cycle) {
+        events.add(cycle, tag << 2 | DONE);
+    }
+
+    @Override
+    public void released(int tag, long cycle) {
+        int message = tag >>> 2;
+        boolean isData = (tag & 3) == COMES;
+        if (isData && !mail.isSynchronous(message)) {
+            events.add(cycle, mail.operation(message) << 2 | DONE);
+        }
+    }
+
+    /** Messages and acknowledgements: what they are to mean is their tag. */
+    @Override
+    public void delivered(int tag, long cycle) {
+        events.add(cycle + 1, tag);
+    }
+
+    private void comes(int message) {
+        if (!postbox.comes(message)) {
+            return;
+        }
+        int next = message;
+        while (next != NONE) {
+            int receive = postbox.receiveFor(next);
+            int follower = postbox.follower(next);
+            if (receive != NONE) {
+                receive(next, receive);
+            }
+            next = follower;
+        }
+    }
+
+    private void receive(int message, int operation) {
+        events.add(now, operation << 2 | DONE);
+        if (mail.isSynchronous(message)) {
+            int tag = message << 2 | ACKNOWLEDGED;
+            int from = mail.receiver(message);
+            machine().signal(tag, from, mail.sender(message), acknowledgement);
+        } else {
+            mail.burn(message);
+        }
+    }
+
+    private Outbox machine() {
+        return Objects.requireNonNull(outbox, "processes act while the work acts");
+    }
+
+    // The end
+
+    @Override
+    public boolean hasEnd() {
+        return true;
+    }
+
+    @Override
+    public boolean isFinished() {
+        return running == 0;
+    }
+
+    @Override
+    public Optional<ProcessReport> processes() {
+        return Optional.of(log.report(program, postbox.unreceived()));
+    }
+
+    @Override
+    public List<String> waiting() {
+        int[] order = new int[operations.limit()];
+        Arrays.setAll(order, i -> i);
+        return Arrays.stream(order)
+                .filter(operations::isActive)
+                .boxed()
+                .sorted((a, b) -> Integer.compare(operations.process(a), operations.process(b)))
+                .map(this::sentence)
+                .toList();
+    }
+
+    private String sentence(int operation) {
+        int process = operations.process(operation);
+        String place = program.place(process, operations.handle(operation));
+        return "process %d (%s) waits %s".formatted(process, place, reason(operation));
+    }
+
+    private String reason(int operation) {
+        int peer = operations.peer(operation);
+        int tag = operations.tag(operation);
+        String tagged = tag == ANY || tag == 0 ? "" : " with tag " + tag;
+        String state = peer >= 0 && log.isFinished(peer) ? ", which has ended" : "";
+        return switch (operations.kind(operation)) {
+            case COMPUTE -> "to compute";
+            case SEND -> "to send to process %d".formatted(peer);
+            case SYNCHRONOUS_SEND ->
+                    "until process %d receives what it sent%s%s".formatted(peer, tagged, state);
+            case RECEIVE ->
+                    peer == ANY
+                            ? "for a message from any process" + tagged
+                            : "for a message from process %d%s%s".formatted(peer, tagged, state);
+            case BARRIER ->
+                    "in a barrier, where %d of %d processes are"
+                            .formatted(inBarrier.size(), program.processes());
+        };
+    }
+}
