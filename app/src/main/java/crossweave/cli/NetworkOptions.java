@@ -9,6 +9,7 @@ import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModels;
@@ -76,7 +77,7 @@ final class NetworkOptions {
                         binder.choose(Techniques.ALL, first(Techniques.ALL)),
                         count,
                         Optional.empty(),
-                        NetworkSettings.Duplex.FULL,
+                        Fabric.Duplex.FULL,
                         binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
                         PacketSettings.PLAIN,
                         NetworkSettings.OnDeadlock.STOP,

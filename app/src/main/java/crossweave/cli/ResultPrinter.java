@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.Choice;
 import crossweave.experiment.Result;
 import crossweave.experiment.Scenario;
+import crossweave.machine.CycleTime;
 import crossweave.stats.Summary;
 
 import java.io.PrintWriter;
@@ -61,6 +62,7 @@ final class ResultPrinter {
                 result.traffic().messages(),
                 result.cycles(),
                 result.warmup());
+        scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles a second",
@@ -74,6 +76,18 @@ final class ResultPrinter {
                 result.fingerprint());
         result.deadlock().ifPresent(this::print);
         result.notes().forEach(note -> lines.add("note", "%s", note));
+    }
+
+    private void print(CycleTime cycle, Result result) {
+        double latency = result.delays().latency().mean();
+        lines.add(
+                "time",
+                "a cycle is %s: %sthe window %s",
+                cycle,
+                result.traffic().messages() > 0
+                        ? "mean latency %s, ".formatted(cycle.tell(latency))
+                        : "",
+                cycle.tell((double) result.cycles()));
     }
 
     private static boolean isWorthSaying(Result.Delays delays) {

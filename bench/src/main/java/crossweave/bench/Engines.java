@@ -91,7 +91,7 @@ public class Engines implements Actor, Network.Receiver {
                         new Fabric.Channels(
                                 lanes,
                                 Optional.empty(),
-                                false,
+                                Fabric.Duplex.FULL,
                                 Arbitration.DEFAULT,
                                 false,
                                 engine.equals("reference")),

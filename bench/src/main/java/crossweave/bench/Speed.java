@@ -81,7 +81,7 @@ record Speed(
                         new Fabric.Channels(
                                 point.lanes(),
                                 Optional.of(point.buffer()),
-                                false,
+                                Fabric.Duplex.FULL,
                                 Arbitration.DEFAULT,
                                 false,
                                 false),

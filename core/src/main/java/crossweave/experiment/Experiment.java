@@ -6,6 +6,7 @@ import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.Fabric;
 import crossweave.network.Technique;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
@@ -133,7 +134,7 @@ public record Experiment(Scenario scenario, Machine machine) {
 
     /** A circuit takes whole channels, so that lanes do not help against deadlock. */
     private List<String> warningsOfCircuits(NetworkSettings network) {
-        if (network.duplex() == NetworkSettings.Duplex.HALF) {
+        if (network.duplex() != Fabric.Duplex.FULL) {
             return List.of(
                     "circuits may deadlock: each holds both directions of its links, so that two"
                             + " that come from opposite sides wait for each other");

@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.machine.CycleTime;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
@@ -23,6 +24,8 @@ public record Scenario(
                 Optional<String> machine,
         @Doc("the network") NetworkSettings network,
         @Doc(value = "what messages cost at the nodes", byDefault = "plain") Choice<NodeModel> node,
+        @Doc("how long a cycle is, such as 50 ns; with it results are told in seconds, too")
+                Optional<CycleTime> cycle,
         @Doc(
                         value =
                                 "what is done on it: one kind of work, or a list of several at"
@@ -56,6 +59,6 @@ public record Scenario(
 
     /** The same, measured otherwise. */
     public Scenario measuredBy(MeasureSettings other) {
-        return new Scenario(machine, network, node, workload, other, seed, engine);
+        return new Scenario(machine, network, node, cycle, workload, other, seed, engine);
     }
 }

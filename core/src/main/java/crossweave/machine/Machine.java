@@ -111,7 +111,7 @@ public record Machine(
                 new Fabric.Channels(
                         settings.lanes(),
                         settings.buffer(),
-                        settings.duplex() == NetworkSettings.Duplex.HALF,
+                        settings.duplex(),
                         settings.arbitration().build(),
                         settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
                         reference);

@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
 import crossweave.routing.Lanes;
@@ -26,8 +27,12 @@ public record NetworkSettings(
                                 + " vc-router, without bound with store-and-forward and"
                                 + " cut-through")
                 Optional<Integer> buffer,
-        @Doc(value = "whether the two directions of a link share it", byDefault = "full")
-                Duplex duplex,
+        @Doc(
+                        value =
+                                "whether the two directions of a link share it: full, half, or"
+                                        + " half-with-terminals: those to terminals, too",
+                        byDefault = "full")
+                Fabric.Duplex duplex,
         @Doc(value = "who goes first when several ask for a channel", byDefault = "default")
                 Choice<Arbitration> arbitration,
         @Doc("how messages are cut into packets and what that costs") PacketSettings packets,
@@ -37,12 +42,6 @@ public record NetworkSettings(
                 OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
                 List<Fault> faults) {
-
-    /** Links between routers: each direction on its own, or one flit a cycle for both. */
-    public enum Duplex {
-        FULL,
-        HALF
-    }
 
     /** The run stops, or the packets of the ring are withdrawn and sent again. */
     public enum OnDeadlock {
@@ -56,7 +55,7 @@ public record NetworkSettings(
                         lanes >= 1 && lanes <= Lanes.MOST,
                         "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST))
                 .that(
-                        duplex != Duplex.HALF || lanes <= Lanes.MOST / 2,
+                        duplex == Fabric.Duplex.FULL || lanes <= Lanes.MOST / 2,
                         "lanes is %d, but links shared by both directions have 1 to %d per channel"
                                 .formatted(lanes, Lanes.MOST / 2))
                 .that(

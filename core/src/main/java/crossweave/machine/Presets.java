@@ -15,7 +15,13 @@ public final class Presets {
     private Presets() {}
 
     public static final List<String> NAMES =
-            List.of("symult-2010", "ipsc-2", "sp2-64", "parsytec-moc-3-1", "parsytec-moc-3-2");
+            List.of(
+                    "symult-2010",
+                    "ipsc-2",
+                    "sp2-64",
+                    "parsytec-gcel",
+                    "parsytec-moc-3-1",
+                    "parsytec-moc-3-2");
 
     /** The text of a preset, or empty if there is none of this name. */
     public static Optional<String> text(String name) {

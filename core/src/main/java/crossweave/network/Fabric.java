@@ -18,11 +18,37 @@ public record Fabric(
         PacketSettings packets,
         Streams streams) {
 
+    /** What the two directions of a link share: nothing, or one flit a cycle. */
+    public enum Duplex {
+        FULL,
+        /** Links between routers carry one flit a cycle, whatever its direction. */
+        HALF,
+        /** Links between routers and terminals, too. */
+        HALF_WITH_TERMINALS
+    }
+
+    /** The channel that shares its link with this one, or {@link Topology#NONE}. */
+    public int partner(int channel) {
+        boolean isNetwork = topology.isNetwork(channel);
+        return switch (channels.duplex) {
+            case FULL -> Topology.NONE;
+            case HALF -> isNetwork ? topology.reverse(channel) : Topology.NONE;
+            case HALF_WITH_TERMINALS -> isNetwork ? topology.reverse(channel) : otherEnd(channel);
+        };
+    }
+
+    private int otherEnd(int channel) {
+        int terminal = topology.terminal(channel);
+        return topology.isEjection(channel)
+                ? topology.injection(terminal)
+                : topology.ejection(terminal);
+    }
+
     /** Channels, their lanes and who gets them; {@code buffer} counts flits per lane. */
     public record Channels(
             int lanes,
             Optional<Integer> buffer,
-            boolean halfDuplex,
+            Duplex duplex,
             Arbitration arbitration,
             boolean recovers,
             boolean reference) {}

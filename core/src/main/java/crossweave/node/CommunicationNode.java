@@ -27,8 +27,8 @@ record CommunicationNode(
                 int packet,
         @Doc(
                         value =
-                                "cycles for each data flit beyond that on the channel: how much"
-                                        + " memory is slower",
+                                "cycles for each data flit that is sent, beyond that on the"
+                                        + " channel: how much memory is slower",
                         byDefault = "0")
                 double perFlit,
         @Doc(value = "cycles when the last packet of a message has come", byDefault = "0")

@@ -19,8 +19,8 @@ record KernelNode(
                 int packet,
         @Doc(
                         value =
-                                "cycles for each data flit beyond that on the channel: how much"
-                                        + " memory is slower",
+                                "cycles for each data flit that is sent, beyond that on the"
+                                        + " channel: how much memory is slower",
                         byDefault = "0")
                 double perFlit,
         @Doc(value = "cycles when the last packet of a message has left", byDefault = "0")

@@ -8,7 +8,7 @@ import crossweave.config.Demands;
  * @param processorSend the processor, before a message is handed to the one who serves the network
  * @param send the server, before the first packet of a message
  * @param packet the server, for each packet that leaves or comes
- * @param perFlit ... and for each of its data flits, beyond the cycle on the channel
+ * @param perFlit ... and for each data flit that leaves, beyond the cycle on the channel
  * @param afterSend the server, when the last packet of a message has left
  * @param receive the server, when the last packet of a message has come
  * @param processorReceive the processor, before its process has the message
@@ -28,8 +28,8 @@ record NodeCosts(
         boolean isProcessor,
         int ports) {
 
-    /** The server's time for a packet with so many data flits. */
-    long packetTime(int flits) {
+    /** The server's time for a packet that is sent, with so many data flits. */
+    long timeToSend(int flits) {
         return packet + Math.round(perFlit * flits);
     }
 

@@ -11,7 +11,8 @@ import java.util.Arrays;
 /**
  * Nodes with a server that sets messages up, cuts them into packets, gives these to the network one
  * after the other, and puts together what comes. It does one job at a time, in the order in which
- * they came up; it may be the processor itself.
+ * they came up, but for the first packet of a message, which follows its set-up if the way out is
+ * free. The server may be the processor itself.
  *
  * <p>A job of d cycles that begins in cycle t is done in cycle t + d - 1, and what follows from it
  * begins in t + d. All that ends in a cycle is handled after the network has done that cycle.
@@ -161,12 +162,11 @@ final class ServedNodes implements Nodes, Network.Receiver {
         boolean isSignal = letters.isSignal[message];
         return switch (job & 3) {
             case SET_UP -> isSignal ? 0 : costs.send();
-            case PACKET_OUT -> costs.packetTime(packetData(message, letters.sent[message]));
+            case PACKET_OUT -> costs.timeToSend(packetData(message, letters.sent[message]));
             case CLEAN_UP -> costs.afterSend();
             default -> {
-                int n = letters.come[message];
-                boolean completes = n == letters.packets[message] - 1 && !isSignal;
-                yield costs.packetTime(packetData(message, n)) + (completes ? costs.receive() : 0);
+                boolean isLast = letters.come[message] == letters.packets[message] - 1;
+                yield costs.packet() + (isLast && !isSignal ? costs.receive() : 0);
             }
         };
     }
@@ -186,7 +186,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         switch (job & 3) {
             case SET_UP -> {
                 free(node, cycle);
-                queueUp(node, message, cycle);
+                queueUp(node, message);
             }
             case PACKET_OUT -> {
                 boolean stays = letters.source[message] == letters.destination[message];
@@ -210,7 +210,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     /** A message that was set up waits for its turn to be sent. */
-    private void queueUp(int node, int message, long cycle) {
+    private void queueUp(int node, int message) {
         letters.next[message] = NONE;
         if (outFirst[node] == NONE) {
             outFirst[node] = message;
@@ -218,15 +218,22 @@ final class ServedNodes implements Nodes, Network.Receiver {
             letters.next[outLast[node]] = message;
         }
         outLast[node] = message;
-        prepareNext(node, cycle);
+        if (mayPrepare(node)) { // the server goes on with what it has begun
+            isPreparing[node] = true;
+            servers.addFirst(node, message << 2 | PACKET_OUT);
+        }
     }
 
     /** If a channel to the network is free, the server is to see to the next packet. */
     private void prepareNext(int node, long cycle) {
-        if (outFirst[node] != NONE && !isPreparing[node] && underWay[node] < costs.ports()) {
+        if (mayPrepare(node)) {
             isPreparing[node] = true;
             enqueue(node, outFirst[node] << 2 | PACKET_OUT, cycle);
         }
+    }
+
+    private boolean mayPrepare(int node) {
+        return outFirst[node] != NONE && !isPreparing[node] && underWay[node] < costs.ports();
     }
 
     private void giveToNetwork(int node, int message, long cycle) {
@@ -351,9 +358,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     @Override
     public void commit(long cycle) {
         network.commit(cycle);
-        while (leaving.nextTime() <= cycle) {
-            hasLeft(leaving.remove(), cycle + 1);
-        }
+        leave(cycle);
         for (int i = 0; i < comeCount; i++) {
             takeIn(come[i], cycle + 1);
         }
@@ -361,6 +366,13 @@ final class ServedNodes implements Nodes, Network.Receiver {
         while (events.nextTime() <= cycle) {
             int event = events.remove();
             happen(event >>> 2, event & 3, cycle);
+            leave(cycle); // some networks take packets at once
+        }
+    }
+
+    private void leave(long cycle) {
+        while (leaving.nextTime() <= cycle) {
+            hasLeft(leaving.remove(), cycle + 1);
         }
     }
 

@@ -39,6 +39,17 @@ final class Servers implements Serializable {
         last[node] = entry;
     }
 
+    /** Adds a job that is to be done before all others. */
+    void addFirst(int node, int what) {
+        int entry = newEntry();
+        job[entry] = what;
+        next[entry] = first[node];
+        if (first[node] == NONE) {
+            last[node] = entry;
+        }
+        first[node] = entry;
+    }
+
     private int newEntry() {
         if (free != NONE) {
             int entry = free;

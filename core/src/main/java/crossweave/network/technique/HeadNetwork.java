@@ -34,14 +34,18 @@ abstract class HeadNetwork extends AskingNetwork {
 
     /** Every channel on its own, or with its opposite direction where a link is shared. */
     static int[] channels(Fabric fabric) {
-        if (!fabric.channels().halfDuplex()) {
+        if (fabric.channels().duplex() == Fabric.Duplex.FULL) {
             return new int[0];
+        }
+        if (fabric.channels().duplex() == Fabric.Duplex.HALF_WITH_TERMINALS) {
+            throw new IllegalArgumentException(
+                    "duplex is half-with-terminals, but only technique wormhole shares the links to"
+                            + " terminals; use duplex: half");
         }
         Topology topology = fabric.topology();
         int[] resources = new int[topology.channels()];
         for (int channel = 0; channel < resources.length; channel++) {
-            boolean shared = topology.isNetwork(channel);
-            int reverse = shared ? topology.reverse(channel) : Topology.NONE;
+            int reverse = fabric.partner(channel);
             resources[channel] = reverse == Topology.NONE ? channel : Math.min(channel, reverse);
         }
         return resources;

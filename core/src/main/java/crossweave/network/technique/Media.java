@@ -46,7 +46,7 @@ final class Media implements Serializable {
         this.place = new byte[topology.channels() * lanes];
         this.firstLane = new int[topology.channels()];
         this.secondLane = new int[topology.channels()];
-        int count = define(topology, fabric.channels().halfDuplex());
+        int count = define(fabric);
         this.waiting = new long[count];
         this.open = new long[count];
         this.last = new int[count];
@@ -57,11 +57,11 @@ final class Media implements Serializable {
         Arrays.fill(movedAt, -1);
     }
 
-    private int define(Topology topology, boolean halfDuplex) {
+    private int define(Fabric fabric) {
+        Topology topology = fabric.topology();
         int count = 0;
         for (int channel = 0; channel < topology.channels(); channel++) {
-            boolean shared = halfDuplex && topology.isNetwork(channel);
-            int reverse = shared ? topology.reverse(channel) : Topology.NONE;
+            int reverse = fabric.partner(channel);
             assert reverse == Topology.NONE || 2 * lanes <= Long.SIZE : "settings see to that";
             if (reverse != Topology.NONE && reverse < channel) {
                 int which = medium[reverse * lanes];

@@ -77,8 +77,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     /** A channel is a medium; the two directions of a link are one where they share it. */
     private void addMedium(int channel) {
-        boolean shared = fabric.channels().halfDuplex() && topology.isNetwork(channel);
-        int reverse = shared ? topology.reverse(channel) : Topology.NONE;
+        int reverse = fabric.partner(channel);
         if (reverse != Topology.NONE && reverse < channel) {
             return; // was added with its reverse
         }

@@ -42,7 +42,8 @@ final class WormholeHeads extends HeadNetwork {
     static boolean suffice(Fabric fabric, Wormhole settings) {
         int buffer = settings.buffer(fabric);
         int longest = fabric.topology().longestLatency();
-        boolean alone = fabric.channels().lanes() == 1 && !fabric.channels().halfDuplex();
+        boolean alone =
+                fabric.channels().lanes() == 1 && fabric.channels().duplex() == Fabric.Duplex.FULL;
         boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
         return alone && buffer >= settings.creditDelay() && roundTrip;
     }

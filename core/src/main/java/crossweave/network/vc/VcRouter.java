@@ -208,7 +208,7 @@ public record VcRouter(
 
     @Override
     public Network on(Fabric fabric, Network.Receiver receiver) {
-        if (fabric.channels().halfDuplex()) {
+        if (fabric.channels().duplex() != Fabric.Duplex.FULL) {
             throw new IllegalArgumentException(
                     "the two directions of a link are channels of their own with vc-router; write"
                             + " duplex: full, or choose technique wormhole");

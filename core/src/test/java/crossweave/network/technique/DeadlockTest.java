@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ class DeadlockTest {
                         technique,
                         lanes,
                         Optional.empty(),
-                        false,
+                        Fabric.Duplex.FULL,
                         Arbitration.DEFAULT,
                         PacketSettings.PLAIN,
                         recovers);

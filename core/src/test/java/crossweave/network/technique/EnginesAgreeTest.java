@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 
@@ -45,10 +46,18 @@ class EnginesAgreeTest {
                                 random.nextInt(4) == 0 ? 3 : 1),
                 lanes,
                 Optional.of(buffer),
-                shared && random.nextInt(3) == 0,
+                shared ? duplex(random) : Fabric.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
+    }
+
+    private static Fabric.Duplex duplex(RandomStream random) {
+        return switch (random.nextInt(6)) {
+            case 0 -> Fabric.Duplex.HALF;
+            case 1 -> Fabric.Duplex.HALF_WITH_TERMINALS;
+            default -> Fabric.Duplex.FULL;
+        };
     }
 
     private static PacketSettings packets(RandomStream random) {

@@ -35,7 +35,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
             String technique,
             int lanes,
             Optional<Integer> buffer,
-            boolean halfDuplex,
+            Fabric.Duplex duplex,
             Arbitration arbitration,
             PacketSettings packets,
             boolean recovers) {
@@ -46,7 +46,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     1,
                     Optional.empty(),
-                    false,
+                    Fabric.Duplex.FULL,
                     Arbitration.DEFAULT,
                     PacketSettings.PLAIN,
                     false);
@@ -59,7 +59,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     lanes,
                     Optional.of(flits),
-                    halfDuplex,
+                    duplex,
                     arbitration,
                     packets,
                     recovers);
@@ -72,20 +72,24 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     count,
                     buffer,
-                    halfDuplex,
+                    duplex,
                     arbitration,
                     packets,
                     recovers);
         }
 
         public Setup halfDuplex(boolean shared) {
+            return duplex(shared ? Fabric.Duplex.HALF : Fabric.Duplex.FULL);
+        }
+
+        public Setup duplex(Fabric.Duplex other) {
             return new Setup(
                     topology,
                     routing,
                     technique,
                     lanes,
                     buffer,
-                    shared,
+                    other,
                     arbitration,
                     packets,
                     recovers);
@@ -98,7 +102,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     lanes,
                     buffer,
-                    halfDuplex,
+                    duplex,
                     arbitration,
                     other,
                     recovers);
@@ -111,7 +115,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     lanes,
                     buffer,
-                    halfDuplex,
+                    duplex,
                     arbitration,
                     packets,
                     takesOut);
@@ -124,7 +128,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     lanes,
                     buffer,
-                    halfDuplex,
+                    duplex,
                     arbitration,
                     packets,
                     recovers);
@@ -145,7 +149,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                             build(),
                             buildRouting(),
                             new Fabric.Channels(
-                                    lanes, buffer, halfDuplex, arbitration, recovers, reference),
+                                    lanes, buffer, duplex, arbitration, recovers, reference),
                             packets,
                             new Streams(7));
             return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())

@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
@@ -39,7 +40,7 @@ class VcEnginesAgreeTest {
                 "vc-router" + delays(random) + (variants ? variants(random) : ""),
                 lanes,
                 Optional.of(1 + random.nextInt(9)),
-                false,
+                Fabric.Duplex.FULL,
                 Arbitration.DEFAULT,
                 PacketSettings.PLAIN,
                 false);
