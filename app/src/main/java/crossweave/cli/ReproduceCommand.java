@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
 import crossweave.papers.Bench;
 import crossweave.papers.Findings;
 import crossweave.papers.Reproduction;
@@ -116,6 +117,7 @@ final class ReproduceCommand implements Callable<Integer> {
                     new Bench(
                             quick,
                             ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
+                            ScenarioFile::withPreset,
                             (done, planned) -> {
                                 progress.show(
                                         () ->

@@ -123,6 +123,14 @@ public final class ScenarioFile {
         }
     }
 
+    /** The same with the preset that it names below it; what is wrong there is our mistake. */
+    public static Value.Mapping withPreset(Value.Mapping root) {
+        Problems problems = new Problems();
+        Value.Mapping whole = withPreset(root, problems);
+        problems.throwIfAny();
+        return whole;
+    }
+
     private static Value.Mapping withPreset(Value.Mapping root, Problems problems) {
         Value.Field machine = root.fields().get("machine");
         if (machine == null || !(machine.value() instanceof Value.Scalar name)) {

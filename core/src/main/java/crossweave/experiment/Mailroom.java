@@ -195,10 +195,19 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     @Override
     public void compute(int computationTag, int node, long cycles) {
+        nodes.compute(computation(computationTag), node, cycles, cycle);
+    }
+
+    @Override
+    public void pickUp(int computationTag, int node) {
+        nodes.pickUp(computation(computationTag), node, cycle);
+    }
+
+    private int computation(int computationTag) {
         int computation = newId();
         workload[computation] = acting;
         tag[computation] = computationTag;
-        nodes.compute(computation, node, cycles, cycle);
+        return computation;
     }
 
     @Override

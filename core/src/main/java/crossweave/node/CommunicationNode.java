@@ -41,6 +41,12 @@ record CommunicationNode(
                 int reassembly,
         @Doc(
                         value =
+                                "cycles of the processor to take a message that came before its"
+                                        + " process wanted it",
+                        byDefault = "0")
+                int unexpected,
+        @Doc(
+                        value =
                                 "channels to the network: a node has so many terminals of the"
                                         + " topology",
                         byDefault = "1")
@@ -54,6 +60,7 @@ record CommunicationNode(
                 .isTime("packet", packet)
                 .isTime("receive", receive)
                 .isTime("reassembly", reassembly)
+                .isTime("unexpected", unexpected)
                 .hold();
     }
 
@@ -68,6 +75,7 @@ record CommunicationNode(
                         0,
                         receive + (site.mayOvertake() ? reassembly : 0),
                         processorReceive,
+                        unexpected,
                         false,
                         false,
                         ports),

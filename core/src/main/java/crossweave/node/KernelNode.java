@@ -29,6 +29,12 @@ record KernelNode(
                 int receive,
         @Doc(
                         value =
+                                "cycles of the processor to take a message that came before its"
+                                        + " process wanted it",
+                        byDefault = "0")
+                int unexpected,
+        @Doc(
+                        value =
                                 "whether the processor waits until a packet has left; otherwise it"
                                         + " does other things meanwhile",
                         byDefault = "true")
@@ -46,13 +52,25 @@ record KernelNode(
                 .isTime("packet", packet)
                 .isTime("after-send", afterSend)
                 .isTime("receive", receive)
+                .isTime("unexpected", unexpected)
                 .hold();
     }
 
     @Override
     public Nodes on(Site site, Nodes.Listener listener) {
         return new ServedNodes(
-                new NodeCosts(0, send, packet, perFlit, afterSend, receive, 0, waits, true, ports),
+                new NodeCosts(
+                        0,
+                        send,
+                        packet,
+                        perFlit,
+                        afterSend,
+                        receive,
+                        0,
+                        unexpected,
+                        waits,
+                        true,
+                        ports),
                 site,
                 listener);
     }

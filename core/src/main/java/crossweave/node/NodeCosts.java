@@ -12,6 +12,7 @@ import crossweave.config.Demands;
  * @param afterSend the server, when the last packet of a message has left
  * @param receive the server, when the last packet of a message has come
  * @param processorReceive the processor, before its process has the message
+ * @param unexpected the processor, to take a message that came before it was wanted
  * @param waits whether the server waits until a packet has left
  * @param isProcessor whether the processor itself is the server
  * @param ports packets that may leave at the same time
@@ -24,6 +25,7 @@ record NodeCosts(
         int afterSend,
         int receive,
         int processorReceive,
+        int unexpected,
         boolean waits,
         boolean isProcessor,
         int ports) {

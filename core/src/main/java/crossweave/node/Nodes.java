@@ -39,6 +39,9 @@ public interface Nodes extends Model, Serializable {
     /** A process computes at a node from this cycle on. */
     void compute(int computation, int node, long cycles, long cycle);
 
+    /** A process takes a message that came before it was wanted; told as a computation. */
+    void pickUp(int computation, int node, long cycle);
+
     Network network();
 
     /** What each node did. */

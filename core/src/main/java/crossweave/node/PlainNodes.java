@@ -57,6 +57,11 @@ final class PlainNodes implements Nodes, Network.Receiver {
     }
 
     @Override
+    public void pickUp(int computation, int node, long cycle) {
+        listener.computed(computation, cycle);
+    }
+
+    @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         listener.arrived(message, cycle, entered, hops, blocked);
     }

@@ -331,6 +331,11 @@ final class ServedNodes implements Nodes, Network.Receiver {
         check(computation, cycle);
     }
 
+    @Override
+    public void pickUp(int computation, int node, long cycle) {
+        compute(computation, node, costs.unexpected(), cycle);
+    }
+
     /** A computation is as long as it is, and as what the processor did for messages meanwhile. */
     private void check(int computation, long cycle) {
         int node = computations.node(computation);

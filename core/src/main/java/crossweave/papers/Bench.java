@@ -1,5 +1,6 @@
 package crossweave.papers;
 
+import crossweave.config.Value;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 
@@ -7,11 +8,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 
 /** Where experiments run their scenarios: as many at a time as there are processors. */
 public final class Bench {
     private final boolean quick;
     private final LongSupplier stopwatch;
+    private final UnaryOperator<Value.Mapping> presets;
     private final Watcher watcher;
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger planned = new AtomicInteger();
@@ -32,10 +35,16 @@ public final class Bench {
      * @param quick asks for fewer or smaller runs
      * @param stopwatch nanoseconds of processor time of the thread that asks; they are measured
      *     where speed is the result and nowhere else
+     * @param presets puts the preset that a scenario names below it
      */
-    public Bench(boolean quick, LongSupplier stopwatch, Watcher watcher) {
+    public Bench(
+            boolean quick,
+            LongSupplier stopwatch,
+            UnaryOperator<Value.Mapping> presets,
+            Watcher watcher) {
         this.quick = quick;
         this.stopwatch = stopwatch;
+        this.presets = presets;
         this.watcher = watcher;
     }
 
@@ -60,7 +69,7 @@ public final class Bench {
 
     Result run(Recipe recipe, Run.Log log) {
         look();
-        Result result = new Run(recipe.experiment(), log).run(_ -> goesOn());
+        Result result = new Run(recipe.experiment(presets), log).run(_ -> goesOn());
         if (result.interrupted()) {
             throw new Stopped();
         }
@@ -75,7 +84,7 @@ public final class Bench {
     /** A run with the processor time that it took; making it ready is not counted. */
     Timed time(Recipe recipe) {
         look();
-        Run run = new Run(recipe.experiment());
+        Run run = new Run(recipe.experiment(presets));
         long start = stopwatch.getAsLong();
         Result result = run.run(_ -> goesOn());
         long nanos = stopwatch.getAsLong() - start;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * A scenario as a user would write it: texts by their paths, such as {@code network.topology} to
@@ -49,10 +50,10 @@ record Recipe(Map<String, String> settings) {
     }
 
     /** Ready to run. What is wrong is a mistake of ours: BadInput says where. */
-    Experiment experiment() {
+    Experiment experiment(UnaryOperator<Value.Mapping> presets) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
-        Scenario scenario = binder.bind(Scenario.class, mapping(nested()));
+        Scenario scenario = binder.bind(Scenario.class, presets.apply(mapping(nested())));
         return Experiment.prepare(scenario, binder, problems);
     }
 

@@ -107,6 +107,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public void pickUp(int tag, int node) {
+        machine().pickUp(tag, terminals[node]);
+    }
+
+    @Override
     public void did(int node, Activity activity, long since, long end) {
         machine().did(terminals[node], activity, since + from, end + from);
     }

@@ -25,6 +25,9 @@ public interface Workload extends Serializable {
         /** Has a node compute; the tag comes back when that is done. */
         void compute(int tag, int node, long cycles);
 
+        /** Has a process take a message that came before it was wanted; likewise. */
+        void pickUp(int tag, int node);
+
         /** A process did something that took time, for those who draw it. */
         void did(int node, Activity activity, long from, long until);
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** The closed loops that the reproductions of [003] are made of. */
 class LoopsTest {
-    private final Bench bench = new Bench(true, () -> 0, (_, _) -> true);
+    private final Bench bench = new Bench(true, () -> 0, m -> m, (_, _) -> true);
     private final Loops loops = new Loops(bench);
 
     private Recipe pair(int compute) {
@@ -79,12 +79,12 @@ class LoopsTest {
         Map<String, Object> nested = pair(5).with("seed", 3).nested();
         assertEquals("3", nested.get("seed"));
         assertTrue(nested.get("network") instanceof Map<?, ?> group && group.size() == 5);
-        assertEquals(3, pair(5).with("seed", 3).experiment().scenario().seed());
+        assertEquals(3, pair(5).with("seed", 3).experiment(m -> m).scenario().seed());
     }
 
     @Test
     void aWatcherEndsAnExperiment() {
-        Bench stopped = new Bench(true, () -> 0, (done, _) -> done < 3);
+        Bench stopped = new Bench(true, () -> 0, m -> m, (done, _) -> done < 3);
         Reproduction any = Reproductions.ALL.getFirst();
         assertThrows(Bench.Stopped.class, () -> any.study().run(stopped));
     }

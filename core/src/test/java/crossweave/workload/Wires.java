@@ -100,6 +100,11 @@ public final class Wires implements Workload.Outbox, Serializable {
     }
 
     @Override
+    public void pickUp(int tag, int node) {
+        work.computed(tag, cycle);
+    }
+
+    @Override
     public void did(int node, Workload.Activity activity, long from, long until) {}
 
     private void note(int tag, int source, int[] destinations, int flits) {

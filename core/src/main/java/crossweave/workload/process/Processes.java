@@ -140,7 +140,8 @@ public final class Processes implements Workload, Actions {
         int operation = operations.begin(Kind.RECEIVE, process, handle, from, tag, now);
         int message = postbox.messageFor(operation);
         if (message != NONE) {
-            receive(message, operation);
+            received(message);
+            machine().pickUp(operation, process);
         }
     }
 
@@ -190,14 +191,15 @@ public final class Processes implements Workload, Actions {
             int receive = postbox.receiveFor(next);
             int follower = postbox.follower(next);
             if (receive != NONE) {
-                receive(next, receive);
+                received(next);
+                events.add(now, receive << 2 | DONE);
             }
             next = follower;
         }
     }
 
-    private void receive(int message, int operation) {
-        events.add(now, operation << 2 | DONE);
+    /** A message is in the hands of a process. */
+    private void received(int message) {
         if (mail.isSynchronous(message)) {
             int tag = message << 2 | ACKNOWLEDGED;
             int from = mail.receiver(message);
