@@ -38,6 +38,7 @@ public final class Processes implements Workload, Actions {
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
     private int running; // processes that are not through
     private long now;
+    private int sender; // of the message that was received, while that is told
     private transient @Nullable Outbox outbox; // only while this acts
 
     public Processes(Program program, int acknowledgement, long barrierTime) {
@@ -90,6 +91,7 @@ public final class Processes implements Workload, Actions {
         if (now > since) {
             machine().did(process, activity, since, now);
         }
+        sender = operations.peer(operation);
         operations.end(operation);
         program.done(process, handle, this);
     }
@@ -154,6 +156,11 @@ public final class Processes implements Workload, Actions {
     }
 
     @Override
+    public int sender() {
+        return sender;
+    }
+
+    @Override
     public void finish(int process) {
         log.finished(process, now);
         running--;
@@ -197,6 +204,7 @@ public final class Processes implements Workload, Actions {
     }
 
     private void receive(int message, int operation) {
+        operations.meet(operation, mail.sender(message));
         events.add(now, operation << 2 | DONE);
         if (mail.isSynchronous(message)) {
             int tag = message << 2 | ACKNOWLEDGED;
@@ -225,7 +233,8 @@ public final class Processes implements Workload, Actions {
 
     @Override
     public Optional<ProcessReport> processes() {
-        return Optional.of(log.report(program, postbox.unreceived()));
+        long unreceived = running == 0 ? postbox.unreceivedOfAll() : postbox.unreceived();
+        return Optional.of(log.report(program, unreceived));
     }
 
     @Override
