@@ -41,6 +41,7 @@ class ArchitectureTest {
                     Map.entry("engine", Set.of("util")),
                     Map.entry("config", Set.of("util")),
                     Map.entry("trace", Set.of("config", "util")),
+                    Map.entry("script", Set.of("trace", "config", "util")),
                     Map.entry("arbiter", Set.of("config", "util")),
                     Map.entry("topology", Set.of("random", "util")),
                     Map.entry("topology.family", Set.of("topology", "trace", "config", "util")),
@@ -63,8 +64,15 @@ class ArchitectureTest {
                     Map.entry("workload.source", Set.of("config", "random")),
                     Map.entry("workload.process", Set.of("workload", "engine", "util")),
                     Map.entry(
+                            "workload.script",
+                            Set.of("workload.process", "workload", "script", "random")),
+                    Map.entry(
                             "workload.kind",
                             Set.of(
+                                    "workload.script",
+                                    "workload.process",
+                                    "script",
+                                    "util",
                                     "workload.graph",
                                     "workload.pattern",
                                     "workload.source",
@@ -148,7 +156,14 @@ class ArchitectureTest {
                     Map.entry("booksim", Set.of("experiment", "stats", "config", "util")),
                     Map.entry(
                             "files",
-                            Set.of("booksim", "experiment", "machine", "stats", "config", "util")),
+                            Set.of(
+                                    "booksim",
+                                    "experiment",
+                                    "machine",
+                                    "workload",
+                                    "stats",
+                                    "config",
+                                    "util")),
                     Map.entry("draw.svg", Set.of()),
                     Map.entry("draw.chart", Set.of("draw.svg")),
                     Map.entry("draw.scene", Set.of("draw.svg", "topology")),
@@ -186,6 +201,7 @@ class ArchitectureTest {
                                     "network.technique",
                                     "network",
                                     "workload",
+                                    "script",
                                     "arbiter",
                                     "routing.function",
                                     "routing.check",

@@ -7,6 +7,7 @@ import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.machine.Presets;
+import crossweave.script.Benchmarks;
 import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,7 @@ final class ListCommand implements Callable<Integer> {
     private List<Catalog<?>> chosen() {
         List<Catalog<?>> all = new ArrayList<>(Scenario.CATALOGS);
         all.add(presets());
+        all.add(benchmarks());
         if (concept == null) {
             return all;
         }
@@ -103,6 +105,16 @@ final class ListCommand implements Callable<Integer> {
                 String.class,
                 Presets.NAMES.stream()
                         .map(name -> Catalog.Entry.of(name, sentence(name), name))
+                        .toList());
+    }
+
+    /** Likewise; {@code xw script} has more on them. */
+    private static Catalog<String> benchmarks() {
+        return new Catalog<>(
+                "benchmark",
+                String.class,
+                Benchmarks.NAMES.stream()
+                        .map(name -> Catalog.Entry.of(name, Benchmarks.sentence(name), name))
                         .toList());
     }
 

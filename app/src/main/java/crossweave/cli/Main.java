@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
 import crossweave.routing.NoWay;
+import crossweave.workload.WorkFailed;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,6 +33,7 @@ import java.util.stream.Collectors;
             RouteCommand.class,
             ListCommand.class,
             MachineCommand.class,
+            ScriptCommand.class,
             SchemaCommand.class
         })
 public final class Main implements Runnable {
@@ -94,7 +96,7 @@ public final class Main implements Runnable {
             }
             return ExitCode.BAD_INPUT.number();
         }
-        if (e instanceof NoWay) {
+        if (e instanceof NoWay || e instanceof WorkFailed) {
             err.println("xw: the run ended: " + e.getMessage());
             return ExitCode.FAILED.number();
         }

@@ -26,7 +26,8 @@ final class ResultPrinter {
                         .map(Choice::toString)
                         .collect(Collectors.joining(" and "));
         var network = scenario.network();
-        return "%s, %s, %s".formatted(network.topology(), network.technique(), workload);
+        String node = scenario.node().name().equals("plain") ? "" : ", " + scenario.node();
+        return "%s, %s%s, %s".formatted(network.topology(), network.technique(), node, workload);
     }
 
     void print(Scenario scenario, Result result, double seconds) {
@@ -52,6 +53,9 @@ final class ResultPrinter {
                     tasks.meanNodeTraffic(),
                     tasks.worstNodeTraffic(),
                     tasks.complete() ? "" : " (not all is done)");
+        }
+        for (Result.Processes processes : result.processes()) {
+            new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
         }
         if (result.cycles() > 0) { // a deadlock may come before
             print(result.traffic());

@@ -6,6 +6,7 @@ import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
@@ -78,7 +79,9 @@ final class RunCommand implements Callable<Integer> {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
-            return isFailed(result) ? ExitCode.FAILED.number() : interruption.exitCode();
+            return isFailed(experiment.scenario(), result)
+                    ? ExitCode.FAILED.number()
+                    : interruption.exitCode();
         }
     }
 
@@ -88,10 +91,16 @@ final class RunCommand implements Callable<Integer> {
         new BookSimReport(result, terminals).lines(forLatency).forEach(out::println);
     }
 
-    /** Packets or tasks that wait for ever are no result. */
-    private static boolean isFailed(Result result) {
-        boolean undone = result.tasks().stream().anyMatch(tasks -> !tasks.complete());
-        return result.deadlock().isPresent() || undone && !result.interrupted();
+    /**
+     * Packets, tasks or processes that wait for ever are no result; those that are cut off by a
+     * measurement of so many cycles are.
+     */
+    private static boolean isFailed(Scenario scenario, Result result) {
+        boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
+        boolean undone =
+                result.tasks().stream().anyMatch(tasks -> !tasks.complete())
+                        || result.processes().stream().anyMatch(p -> !p.report().isComplete());
+        return result.deadlock().isPresent() || undone && !cutOff;
     }
 
     private Result run(Experiment experiment, Interruption interruption) {

@@ -42,6 +42,13 @@ public final class ResultFile {
         if (!result.tasks().isEmpty()) {
             document.put("tasks", result.tasks());
         }
+        if (!result.processes().isEmpty()) {
+            document.put(
+                    "processes",
+                    result.processes().stream()
+                            .map(work -> ProcessDocument.of(work.workload(), work.report()))
+                            .toList());
+        }
         document.put("notes", result.notes());
         document.put("wall_seconds", seconds);
         document.put("flit_hops_per_second", result.traffic().flitHops() / seconds);

@@ -39,7 +39,7 @@ final class Course implements Serializable {
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
     private boolean isStuck;
-    private boolean isStarved;
+    private boolean isUndone; // work that has an end
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the cycle after which the last messages are not waited for
@@ -124,6 +124,7 @@ final class Course implements Serializable {
 
     private void endOfWindow() {
         if (hasEnd && measure.cycles().isEmpty()) {
+            isUndone = true;
             notes.add("the work was not done after %,d cycles".formatted(measure.most()));
         }
         close(lastOfWindow());
@@ -204,10 +205,10 @@ final class Course implements Serializable {
     /** Nothing will happen any more, but there is work that has an end and was not done. */
     void starve(long now) {
         finish(now);
-        isStarved = true;
+        isUndone = true;
         notes.add(
-                "the work is not done, and nothing can happen any more: all wait for messages that"
-                        + " nobody sends");
+                "the work is not done, and nothing can happen any more: all wait for each other, or"
+                        + " for messages that nobody sends");
     }
 
     /** Nothing will move any more: that is no saturation, nor was the run too short. */
@@ -221,8 +222,9 @@ final class Course implements Serializable {
         return isSaturated;
     }
 
-    boolean isStarved() {
-        return isStarved;
+    /** Whether there is work that has an end and did not come to it, in all the time it had. */
+    boolean isUndone() {
+        return isUndone;
     }
 
     /** What a reader should know of this course. */
@@ -242,6 +244,9 @@ final class Course implements Serializable {
             all.add(
                     "no steady state was found in the first %,d cycles; measured from there on"
                             .formatted(meter.start()));
+        }
+        if (meter.all().sent() == 0 && hasEnd) {
+            return all; // it sends what it has to
         }
         if (meter.all().sent() == 0) {
             all.add("nothing was sent: the run is too short for so low a load");

@@ -158,7 +158,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     /** Who waits for what at the end, the first few; and what nobody received. */
     private List<String> waiting() {
         List<String> notes = new ArrayList<>();
-        if (course.isStarved()) {
+        if (course.isUndone()) {
             List<String> all = mail.waiting();
             notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
             if (all.size() > MOST_WAITING) {
@@ -167,7 +167,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         }
         long unreceived = mail.processes().stream().mapToLong(p -> p.report().unreceived()).sum();
         if (unreceived > 0) {
-            notes.add("%,d messages came that nobody received".formatted(unreceived));
+            notes.add("%,d messages were sent that nobody received".formatted(unreceived));
         }
         return notes;
     }

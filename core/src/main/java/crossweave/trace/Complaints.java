@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** What is wrong with one file; reading ends when there is more than a person wants to read. */
-final class Complaints {
+public final class Complaints {
     private static final int MOST = 20;
     private static final int LONGEST_QUOTE = 60;
 
@@ -18,11 +18,11 @@ final class Complaints {
     private final Problems problems = new Problems();
     private final Set<Problem> found = new HashSet<>();
 
-    Complaints(Path path) {
+    public Complaints(Path path) {
         file = path.toString();
     }
 
-    Mark mark(int line, int column) {
+    public Mark mark(int line, int column) {
         return new Mark(file, line, column);
     }
 
@@ -31,7 +31,7 @@ final class Complaints {
         return mark(1, 1);
     }
 
-    void add(Mark mark, String message) {
+    public void add(Mark mark, String message) {
         // A wrong default would otherwise be told again for everything that takes it.
         if (found.add(new Problem(mark, "", message))) {
             problems.add(mark, "", message);
@@ -42,18 +42,18 @@ final class Complaints {
     }
 
     /** Ends the reading here; declared to return something so that callers can say throw. */
-    BadInput stop(Mark mark, String message) {
+    public BadInput stop(Mark mark, String message) {
         add(mark, message);
         problems.throwIfAny();
         throw new AssertionError(message);
     }
 
-    void throwIfAny() {
+    public void throwIfAny() {
         problems.throwIfAny();
     }
 
     /** The user's own text within a message: shortened, and without what would upset a terminal. */
-    static String quote(String text) {
+    public static String quote(String text) {
         boolean tooLong = text.length() > LONGEST_QUOTE;
         String shown = tooLong ? text.substring(0, LONGEST_QUOTE) + "..." : text;
         return "'" + shown.replaceAll("\\p{Cntrl}", "?") + "'";

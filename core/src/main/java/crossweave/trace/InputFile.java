@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Gets the contents of a file that a user named; whatever stops it is the user's to know. */
-final class InputFile {
+public final class InputFile {
     private static final Pattern XML_ENCODING =
             Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
     private static final int XML_HEAD = 256; // bytes that surely hold the XML declaration
@@ -27,7 +27,7 @@ final class InputFile {
     private InputFile() {}
 
     /** The contents of a UTF-8 file. */
-    static String text(Path path) {
+    public static String text(Path path) {
         return text(path, bytes(path), StandardCharsets.UTF_8);
     }
 

@@ -3,15 +3,15 @@ package crossweave.trace;
 import crossweave.config.Mark;
 
 /** A line that cannot be understood from here on; the next line is read all the same. */
-final class Mistake extends Exception {
+public final class Mistake extends Exception {
     private final transient Mark mark;
 
-    Mistake(Mark mark, String message) {
+    public Mistake(Mark mark, String message) {
         super(message);
         this.mark = mark;
     }
 
-    void addTo(Complaints complaints) {
+    public void addTo(Complaints complaints) {
         complaints.add(mark, String.valueOf(getMessage()));
     }
 }

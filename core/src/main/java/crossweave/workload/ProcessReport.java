@@ -2,15 +2,22 @@ package crossweave.workload;
 
 import crossweave.engine.EventQueue;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 
 /**
  * What the processes of a work have done. Times are cycles.
  *
  * @param sections names of the parts of the program that were measured
- * @param unreceived messages that came and that nobody wanted
+ * @param begin the cycle in which all began
+ * @param unreceived messages that nobody received, of those that came; of all, if all are done
  */
-public record ProcessReport(List<One> processes, List<String> sections, long unreceived) {
+public record ProcessReport(
+        List<One> processes, List<String> sections, long begin, long unreceived) {
 
     /**
      * What a process has done.
@@ -59,11 +66,59 @@ public record ProcessReport(List<One> processes, List<String> sections, long unr
         return processes.stream().allMatch(One::isDone);
     }
 
+    /** The last cycle in which one of them was done; the first of all if none is. */
+    public long lastEnd() {
+        return ends().max().orElse(begin);
+    }
+
+    /** The first cycle in which one of them was done, likewise. */
+    public long firstEnd() {
+        return ends().min().orElse(begin);
+    }
+
+    private LongStream ends() {
+        return processes.stream().filter(One::isDone).mapToLong(One::end);
+    }
+
+    /** What part of its time a process spent so, over all that are done. */
+    public Optional<Spread> share(ToLongFunction<One> spent) {
+        return Spread.of(
+                processes.stream()
+                        .filter(one -> one.isDone() && one.end > begin)
+                        .mapToDouble(one -> (double) spent.applyAsLong(one) / (one.end - begin)));
+    }
+
+    /** Cycles that a process needed for a section, on average; over all that went through it. */
+    public Optional<Spread> perPass(int section) {
+        return Spread.of(
+                processes.stream()
+                        .filter(one -> one.passes.get(section) > 0)
+                        .mapToDouble(
+                                one -> (double) one.spent.get(section) / one.passes.get(section)));
+    }
+
+    /** How often all of them together went through a section. */
+    public long passes(int section) {
+        return processes.stream().mapToLong(one -> one.passes.get(section)).sum();
+    }
+
+    /** A figure that every process has one of. */
+    public record Spread(double mean, double least, double most) {
+
+        private static Optional<Spread> of(DoubleStream figures) {
+            DoubleSummaryStatistics all = figures.summaryStatistics();
+            return all.getCount() == 0
+                    ? Optional.empty()
+                    : Optional.of(new Spread(all.getAverage(), all.getMin(), all.getMax()));
+        }
+    }
+
     /** The same with node {@code n} called {@code names[n]}, and time counted from {@code from}. */
     ProcessReport on(int[] names, long from) {
         return new ProcessReport(
                 processes.stream().map(p -> p.on(names[p.node], from)).toList(),
                 sections,
+                begin + from,
                 unreceived);
     }
 }

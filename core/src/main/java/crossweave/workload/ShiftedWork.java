@@ -14,7 +14,7 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     private final int[] terminals; // per node of the work
     private final long from;
     private final long until; // the last cycle in which it may act
-    private long underway; // messages
+    private long underway; // messages and computations
     private transient @Nullable Outbox outbox; // only while the work acts
 
     ShiftedWork(Workload work, int[] terminals, long from, Optional<Long> until) {
@@ -50,6 +50,7 @@ final class ShiftedWork implements Workload, Workload.Outbox {
 
     @Override
     public void computed(int tag, long cycle) {
+        underway--;
         work.computed(tag, cycle - from);
     }
 
@@ -61,7 +62,15 @@ final class ShiftedWork implements Workload, Workload.Outbox {
 
     @Override
     public boolean isFinished() {
-        return work.isFinished() || nextEvent() == EventQueue.NEVER && underway == 0;
+        return work.isFinished() || isOver() && underway == 0;
+    }
+
+    /**
+     * It would do more, but its time is over; work that has nothing to do waits, perhaps in vain.
+     */
+    private boolean isOver() {
+        long next = work.nextEvent();
+        return next != EventQueue.NEVER && next > until - from;
     }
 
     @Override
@@ -103,6 +112,7 @@ final class ShiftedWork implements Workload, Workload.Outbox {
 
     @Override
     public void compute(int tag, int node, long cycles) {
+        underway++;
         machine().compute(tag, terminals[node], cycles);
     }
 

@@ -36,7 +36,13 @@ public final class Works {
                                             "every terminal sends so many packets as fast as it"
                                                     + " can, once or several times",
                                             BatchSettings.class,
-                                            settings -> settings)))
+                                            settings -> settings),
+                                    Entry.of(
+                                            "script",
+                                            "processes that compute, send and receive as a script"
+                                                    + " says",
+                                            ScriptSettings.class,
+                                            ScriptSettings::work)))
                     .withUsual("traffic");
 
     /** The catalogs that works choose from, their own first. */

@@ -29,6 +29,9 @@ public interface Actions {
     /** Waits until all processes have come here. */
     void barrier(int process, int handle);
 
+    /** Of the message that was received, while {@link Program#done} tells of it: who sent it. */
+    int sender();
+
     /** A process has nothing more to do. */
     void finish(int process);
 }

@@ -59,6 +59,11 @@ final class Operations implements Serializable {
         return ids++;
     }
 
+    /** It is known who an operation is done with. */
+    void meet(int operation, int other) {
+        peer[operation] = other;
+    }
+
     void end(int operation) {
         isActive[operation] = false;
         next[operation] = free;

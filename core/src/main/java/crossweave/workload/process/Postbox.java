@@ -20,6 +20,7 @@ final class Postbox implements Serializable {
     private final LongCounters sent = new LongCounters(); // per pair: messages
     private final LongCounters come = new LongCounters(); // per pair: messages, in order
     private long kept; // messages that came and were not received
+    private long open; // messages that were sent and not received
 
     Postbox(Mail mail, Operations operations, int processes) {
         this.mail = mail;
@@ -32,6 +33,7 @@ final class Postbox implements Serializable {
 
     /** The number of the next message between two. */
     int nextNumber(int from, int to) {
+        open++;
         return sent.increment(pair(from, to)) - 1;
     }
 
@@ -42,6 +44,11 @@ final class Postbox implements Serializable {
     /** Messages that came and were not received. */
     long unreceived() {
         return kept;
+    }
+
+    /** The same with those that are on their way. */
+    long unreceivedOfAll() {
+        return open;
     }
 
     /**
@@ -82,6 +89,7 @@ final class Postbox implements Serializable {
         for (int r = wanting.first(to); r != NONE; r = operations.next[r]) {
             if (fits(message, r)) {
                 wanting.remove(to, before, r, operations.next);
+                open--;
                 return r;
             }
             before = r;
@@ -99,6 +107,7 @@ final class Postbox implements Serializable {
             if (fits(m, receive)) {
                 unwanted.remove(to, before, m, mail.next);
                 kept--;
+                open--;
                 return m;
             }
             before = m;

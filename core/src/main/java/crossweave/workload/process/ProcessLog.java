@@ -49,7 +49,7 @@ final class ProcessLog implements Serializable {
     ProcessReport report(Program program, long unreceived) {
         List<ProcessReport.One> all =
                 IntStream.range(0, end.length).mapToObj(p -> one(program, p)).toList();
-        return new ProcessReport(all, program.sections(), unreceived);
+        return new ProcessReport(all, program.sections(), 0, unreceived);
     }
 
     private ProcessReport.One one(Program program, int process) {

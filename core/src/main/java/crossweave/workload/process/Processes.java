@@ -38,6 +38,7 @@ public final class Processes implements Workload, Actions {
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
     private int running; // processes that are not through
     private long now;
+    private int sender; // of the message that was received, while that is told
     private transient @Nullable Outbox outbox; // only while this acts
 
     public Processes(Program program, int acknowledgement, long barrierTime) {
@@ -90,6 +91,7 @@ public final class Processes implements Workload, Actions {
         if (now > since) {
             machine().did(process, activity, since, now);
         }
+        sender = operations.peer(operation);
         operations.end(operation);
         program.done(process, handle, this);
     }
@@ -140,7 +142,7 @@ public final class Processes implements Workload, Actions {
         int operation = operations.begin(Kind.RECEIVE, process, handle, from, tag, now);
         int message = postbox.messageFor(operation);
         if (message != NONE) {
-            received(message);
+            received(message, operation);
             machine().pickUp(operation, process);
         }
     }
@@ -152,6 +154,11 @@ public final class Processes implements Workload, Actions {
             inBarrier.forEach(operation -> events.add(now + barrierTime, operation << 2 | DONE));
             inBarrier.clear();
         }
+    }
+
+    @Override
+    public int sender() {
+        return sender;
     }
 
     @Override
@@ -191,7 +198,7 @@ public final class Processes implements Workload, Actions {
             int receive = postbox.receiveFor(next);
             int follower = postbox.follower(next);
             if (receive != NONE) {
-                received(next);
+                received(next, receive);
                 events.add(now, receive << 2 | DONE);
             }
             next = follower;
@@ -199,7 +206,8 @@ public final class Processes implements Workload, Actions {
     }
 
     /** A message is in the hands of a process. */
-    private void received(int message) {
+    private void received(int message, int operation) {
+        operations.meet(operation, mail.sender(message));
         if (mail.isSynchronous(message)) {
             int tag = message << 2 | ACKNOWLEDGED;
             int from = mail.receiver(message);
@@ -227,7 +235,8 @@ public final class Processes implements Workload, Actions {
 
     @Override
     public Optional<ProcessReport> processes() {
-        return Optional.of(log.report(program, postbox.unreceived()));
+        long unreceived = running == 0 ? postbox.unreceivedOfAll() : postbox.unreceived();
+        return Optional.of(log.report(program, unreceived));
     }
 
     @Override

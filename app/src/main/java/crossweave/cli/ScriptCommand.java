@@ -1,0 +1,72 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.script.Benchmarks;
+import crossweave.script.Param;
+import crossweave.script.Script;
+import crossweave.util.Suggestion;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code xw script}: the programs that {@code workload: script} carries out. */
+@Command(
+        name = "script",
+        description = "List, print and check scripts: small message-passing programs.",
+        mixinStandardHelpOptions = true)
+final class ScriptCommand implements Runnable {
+    @Spec private CommandSpec spec;
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(out());
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    @Command(name = "list", description = "Print the benchmarks and their params.")
+    int list() {
+        for (String name : Benchmarks.NAMES) {
+            out().println("  %-18s %s".formatted(name, Benchmarks.sentence(name)));
+            print(Benchmarks.find(name).orElseThrow().params(), "  %-18s   ".formatted(""));
+        }
+        return ExitCode.OK.number();
+    }
+
+    @Command(name = "show", description = "Print the text of a benchmark, to read or to copy.")
+    int show(@Parameters(paramLabel = "NAME") String name) {
+        out().print(Benchmarks.text(name).orElseThrow(() -> unknown(name)));
+        return ExitCode.OK.number();
+    }
+
+    private static BadInput unknown(String name) {
+        return new BadInput(
+                "script",
+                "there is no benchmark '%s'%s"
+                        .formatted(name, Suggestion.of(name, Benchmarks.NAMES)));
+    }
+
+    @Command(name = "check", description = "Tell what is wrong with a script, or what it takes.")
+    int check(@Parameters(paramLabel = "FILE") Path file) {
+        List<Param> params = Script.read(file.toString(), file).params();
+        String takes = params.isEmpty() ? "; it has no params" : "; its params are";
+        out().println(file.getFileName() + " is a program for any number of processes" + takes);
+        print(params, "  ");
+        return ExitCode.OK.number();
+    }
+
+    private void print(List<Param> params, String indent) {
+        for (Param param : params) {
+            String meaning = param.meaning().isEmpty() ? "" : ": " + param.meaning();
+            out().println("%s%s = %s%s".formatted(indent, param.name(), param.text(), meaning));
+        }
+    }
+}

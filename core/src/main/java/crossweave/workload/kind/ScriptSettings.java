@@ -1,0 +1,111 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.script.Benchmarks;
+import crossweave.script.Code;
+import crossweave.script.ParamValues;
+import crossweave.script.Script;
+import crossweave.util.Suggestion;
+import crossweave.workload.NodeList;
+import crossweave.workload.Shift;
+import crossweave.workload.Work;
+import crossweave.workload.Workload;
+import crossweave.workload.process.Processes;
+import crossweave.workload.script.Interpreter;
+
+import java.nio.file.Files;
+import java.util.Optional;
+
+/** Processes that all do what one script says. */
+public record ScriptSettings(
+        @Doc("a benchmark by its name, or a file") FileName program,
+        @Doc("values of its params, such as bytes=512 times=4; others have their defaults")
+                Optional<ParamValues> set,
+        @Doc("how many, on the first of the nodes; not given: one on every node")
+                Optional<Integer> processes,
+        @Doc(
+                        value = "flits of what tells a synchronous sender that it was received",
+                        byDefault = "1")
+                int acknowledgement,
+        @Doc(
+                        value = "cycles from the last one's coming to a barrier until all go on",
+                        byDefault = "0")
+                long barrierTime,
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
+        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
+        @Doc("last cycle in which anything is begun; without it there is no end")
+                Optional<Long> until) {
+
+    public ScriptSettings {
+        new Shift(nodes, from, until)
+                .demands()
+                .that(
+                        processes.isEmpty() || processes.get() >= 1,
+                        "processes is %d, but there is at least 1".formatted(processes.orElse(0)))
+                .that(
+                        acknowledgement >= 1,
+                        "acknowledgement is %d, but a message has at least 1 flit"
+                                .formatted(acknowledgement))
+                .isTime("barrier-time", barrierTime)
+                .hold();
+    }
+
+    /** The work, with its script read and found to be right. */
+    Work work() {
+        return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)));
+    }
+
+    private Script script() {
+        String name = program.written();
+        Optional<Script> benchmark = Benchmarks.find(name);
+        if (benchmark.isPresent()) {
+            return benchmark.get();
+        }
+        if (!Files.exists(program.path())) {
+            throw new IllegalArgumentException(
+                    "program is %s, but there is neither a benchmark nor a file of this name%s"
+                            .formatted(name, Suggestion.of(name, Benchmarks.NAMES)));
+        }
+        return Script.read(name, program.path());
+    }
+
+    private record Scripted(ScriptSettings settings, Code code) implements Work {
+
+        @Override
+        public Workload on(Site site) {
+            return new Shift(settings.nodes, settings.from, settings.until).on(site, this::begin);
+        }
+
+        private Workload begin(Site site) {
+            int count = settings.processes.orElse(site.terminals());
+            if (count > site.terminals()) {
+                throw new IllegalArgumentException(
+                        "processes is %d, but there are %d nodes"
+                                .formatted(count, site.terminals()));
+            }
+            return new Processes(
+                    new Interpreter(code, count, site),
+                    settings.acknowledgement,
+                    settings.barrierTime);
+        }
+
+        /** Scripts compute the lengths of their messages. */
+        @Override
+        public int longest() {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int priority() {
+            return settings.priority;
+        }
+    }
+}
