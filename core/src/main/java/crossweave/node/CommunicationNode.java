@@ -1,5 +1,6 @@
 package crossweave.node;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 
 /**
@@ -51,9 +52,9 @@ record CommunicationNode(
                                         + " topology",
                         byDefault = "1")
                 int ports)
-        implements NodeModel {
+        implements NodeModel, NodeCosts {
     CommunicationNode {
-        NodeCosts.demands(perFlit, ports)
+        new Demands()
                 .isTime("processor-send", processorSend)
                 .isTime("processor-receive", processorReceive)
                 .isTime("send", send)
@@ -61,25 +62,23 @@ record CommunicationNode(
                 .isTime("receive", receive)
                 .isTime("reassembly", reassembly)
                 .isTime("unexpected", unexpected)
+                .that(NodeCosts.isRate(perFlit), "per-flit is %s%s".formatted(perFlit, RATES))
+                .that(NodeCosts.isPorts(ports), "ports is %d%s".formatted(ports, PORTS))
                 .hold();
     }
 
     @Override
+    public boolean isProcessor() {
+        return false;
+    }
+
+    @Override
+    public boolean waits() {
+        return false;
+    }
+
+    @Override
     public Nodes on(Site site, Nodes.Listener listener) {
-        return new ServedNodes(
-                new NodeCosts(
-                        processorSend,
-                        send,
-                        packet,
-                        perFlit,
-                        0,
-                        receive + (site.mayOvertake() ? reassembly : 0),
-                        processorReceive,
-                        unexpected,
-                        false,
-                        false,
-                        ports),
-                site,
-                listener);
+        return new ServedNodes(this, site, listener);
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.node;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 
 /**
@@ -13,6 +14,8 @@ record KernelNode(
                                         + " on",
                         byDefault = "0")
                 int send,
+        @Doc(value = "cycles more before the first packet of a message of several", byDefault = "0")
+                int cutting,
         @Doc(
                         value = "cycles for each packet that is sent, and for each that comes",
                         byDefault = "0")
@@ -45,33 +48,27 @@ record KernelNode(
                                         + " topology",
                         byDefault = "1")
                 int ports)
-        implements NodeModel {
+        implements NodeModel, NodeCosts {
     KernelNode {
-        NodeCosts.demands(perFlit, ports)
+        new Demands()
                 .isTime("send", send)
+                .isTime("cutting", cutting)
                 .isTime("packet", packet)
                 .isTime("after-send", afterSend)
                 .isTime("receive", receive)
                 .isTime("unexpected", unexpected)
+                .that(NodeCosts.isRate(perFlit), "per-flit is %s%s".formatted(perFlit, RATES))
+                .that(NodeCosts.isPorts(ports), "ports is %d%s".formatted(ports, PORTS))
                 .hold();
     }
 
     @Override
+    public boolean isProcessor() {
+        return true;
+    }
+
+    @Override
     public Nodes on(Site site, Nodes.Listener listener) {
-        return new ServedNodes(
-                new NodeCosts(
-                        0,
-                        send,
-                        packet,
-                        perFlit,
-                        afterSend,
-                        receive,
-                        0,
-                        unexpected,
-                        waits,
-                        true,
-                        ports),
-                site,
-                listener);
+        return new ServedNodes(this, site, listener);
     }
 }

@@ -32,6 +32,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     private final NodeCosts costs;
     private final PacketSettings cutting;
+    private final int completing; // cycles of the server for the last packet of a message
     private final Listener listener;
     private final Network network;
     private final NodeBooks books;
@@ -54,6 +55,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         int nodes = site.terminals() / costs.ports();
         this.costs = costs;
         this.cutting = site.packets();
+        this.completing = costs.receive() + (site.mayOvertake() ? costs.reassembly() : 0);
         this.listener = listener;
         this.network = site.network().apply(this);
         this.books = new NodeBooks(nodes);
@@ -161,14 +163,18 @@ final class ServedNodes implements Nodes, Network.Receiver {
         int message = job >>> 2;
         boolean isSignal = letters.isSignal[message];
         return switch (job & 3) {
-            case SET_UP -> isSignal ? 0 : costs.send();
+            case SET_UP -> isSignal ? 0 : timeToSetUp(message);
             case PACKET_OUT -> costs.timeToSend(packetData(message, letters.sent[message]));
             case CLEAN_UP -> costs.afterSend();
             default -> {
                 boolean isLast = letters.come[message] == letters.packets[message] - 1;
-                yield costs.packet() + (isLast && !isSignal ? costs.receive() : 0);
+                yield (long) costs.packet() + (isLast && !isSignal ? completing : 0);
             }
         };
+    }
+
+    private long timeToSetUp(int message) {
+        return (long) costs.send() + (letters.packets[message] > 1 ? costs.cutting() : 0);
     }
 
     /** Data flits of the n-th packet of a message. */

@@ -40,6 +40,21 @@ public final class Reproductions {
                             "the cost per unblocked message per cycle is constant",
                             ChittorSpeed::study),
                     new Reproduction(
+                            "symult-latency",
+                            "[003] fig 4.4, 4.6",
+                            "a message takes 211 us and some per byte, however far it goes",
+                            SymultLatency::study),
+                    new Reproduction(
+                            "symult-nn",
+                            "[003] table 4.1",
+                            "near-neighbour loops take 2, 2, 8-12 and 8-11 messages",
+                            SymultNeighbours::study),
+                    new Reproduction(
+                            "symult-contention",
+                            "[003] fig 4.7-4.14",
+                            "competing pairs need steeply longer, and achieve 9 % at most",
+                            SymultContention::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",

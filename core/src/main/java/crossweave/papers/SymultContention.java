@@ -1,0 +1,321 @@
+package crossweave.papers;
+
+import crossweave.papers.SymultLoops.Plan;
+import crossweave.papers.SymultLoops.Times;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * [003] fig 4.7, 4.8, 4.12-4.14: pairs that a matrix transposition joins compete for channels. What
+ * is applied and what is achieved are shares of the time of a processor's channel.
+ */
+final class SymultContention {
+    private static final int LARGE = 12; // side of the largest machine: 144 nodes
+    private static final int LONG = 4096; // bytes
+    private static final double SHORT_TIME = 150; // us, of the map of loop times
+    private static final double WORST = 1 / 11.; // what theory gives the worst node of 144
+    private static final double RATE = .1536; // us a byte of long messages
+
+    private final SymultLoops loops;
+    private final boolean quick;
+    private final Findings.Draft draft = new Findings.Draft();
+    private final TreeMap<Integer, Double> free = new TreeMap<>(); // bytes to us of two messages
+
+    private SymultContention(Bench bench) {
+        this.loops = new SymultLoops(bench);
+        this.quick = bench.isQuick();
+    }
+
+    static Findings study(Bench bench) {
+        return new SymultContention(bench).study();
+    }
+
+    /** A level of computing time of one series, with what was measured. */
+    private record Level(double t, double free, Times times) {
+        double bytes() {
+            return times.plan().bytes();
+        }
+
+        double applied() {
+            return bytes() / SymultLoops.BANDWIDTH / (t + free);
+        }
+
+        double traffic(double loop) {
+            return bytes() / SymultLoops.BANDWIDTH / loop;
+        }
+
+        double increase(double loop) {
+            return loop - t - free;
+        }
+
+        /** Of the time of a message without its fixed costs. */
+        double normalized(double loop) {
+            return 1 + increase(loop) / 2 / (RATE * bytes());
+        }
+    }
+
+    private record Series(int side, int bytes, List<Level> levels) {
+        String nodes() {
+            return side * side + " nodes";
+        }
+
+        double most(ToDoubleFunction<Level> figure) {
+            return levels.stream().mapToDouble(figure).max().orElse(Double.NaN);
+        }
+
+        Plot.Line line(String name, ToDoubleFunction<Level> x, ToDoubleFunction<Level> y) {
+            return Plot.Line.measured(
+                    name,
+                    levels.stream()
+                            .map(l -> new Plot.Point(x.applyAsDouble(l), y.applyAsDouble(l), 0))
+                            .toList());
+        }
+    }
+
+    private Findings study() {
+        List<Integer> lengths = quick ? List.of(LONG) : List.of(1024, LONG, 8192);
+        List<Series> sizes = new ArrayList<>();
+        for (int side : List.of(4, 8, LARGE)) {
+            sizes.add(series(side, LONG));
+        }
+        List<Series> largest = new ArrayList<>();
+        for (int bytes : lengths) {
+            largest.add(bytes == LONG ? sizes.getLast() : series(LARGE, bytes));
+        }
+        loopTimes(sizes.getLast());
+        growth(sizes);
+        saturation(sizes.getLast());
+        overheads();
+        plots(sizes, largest);
+        return draft.table(table(sizes, largest))
+                .note(
+                        "Applied traffic is (L/B) / (t + 2 tau) with the time tau of a message"
+                                + " between undisturbed neighbours, as in equation 4.3.",
+                        "Peers draw the same computing times, as they did in the experiments; a"
+                                + " node's loop time is the mean of "
+                                + count()
+                                + " loops (10,000 in the thesis).")
+                .done(List.of(1L), loops.points());
+    }
+
+    private int count() {
+        return quick ? 6 : 40;
+    }
+
+    private List<Double> times() {
+        return quick
+                ? List.of(3000., 600., SHORT_TIME)
+                : List.of(8000., 4000., 2000., 1000., 500., SHORT_TIME, 0.);
+    }
+
+    private double free(int bytes) {
+        return free.computeIfAbsent(
+                bytes,
+                _ -> loops.measure(List.of(SymultLatency.adjacent(bytes))).getFirst().mean());
+    }
+
+    private Series series(int side, int bytes) {
+        List<Plan> plans =
+                times().stream()
+                        .map(t -> new Plan("matrix-transpose", side, bytes, t, count(), 1))
+                        .toList();
+        double undisturbed = free(bytes);
+        List<Level> levels =
+                loops.measure(plans).stream()
+                        .map(times -> new Level(times.plan().t(), undisturbed, times))
+                        .toList();
+        return new Series(side, bytes, levels);
+    }
+
+    /** Fig 4.7: nodes far from the diagonal need longer. */
+    private void loopTimes(Series series) {
+        Times times =
+                series.levels.stream()
+                        .filter(l -> l.t == SHORT_TIME)
+                        .findFirst()
+                        .orElseThrow()
+                        .times;
+        List<Plot.Point> mean = new ArrayList<>();
+        for (int away = 1; away < LARGE; away++) {
+            double sum = 0;
+            for (int i = 0; i + away < LARGE; i++) {
+                sum += times.loop()[i * LARGE + i + away];
+            }
+            mean.add(new Plot.Point(away, sum / (LARGE - away), 0));
+        }
+        draft.plot(
+                new Plot(
+                        "Loop time over the distance from the diagonal",
+                        "[003] fig 4.7",
+                        List.of(
+                                new Plot.Panel(
+                                        "144 nodes, 4 KB, t = 150 us",
+                                        Plot.Axis.of("columns from the diagonal"),
+                                        Plot.Axis.of("loop time (us)"),
+                                        List.of(Plot.Line.measured("mean over rows", mean))))));
+        double near = mean.getFirst().y();
+        double far = mean.getLast().y();
+        draft.claim(
+                "nodes away from the diagonal have longer loops",
+                far > 1.2 * near,
+                Texts.number("%.0f us beside the diagonal, %.0f us in the corner", near, far),
+                "20 % longer at least");
+    }
+
+    /** Fig 4.8: the less is computed, the longer communication takes; more so on large machines. */
+    private void growth(List<Series> sizes) {
+        Series large = sizes.getLast();
+        double idle = large.levels.getFirst().increase(large.levels.getFirst().times.worst());
+        double busy = large.levels.getLast().increase(large.levels.getLast().times.worst());
+        draft.claim(
+                "communication takes steeply longer as computing time falls (worst node, 144"
+                        + " nodes)",
+                busy > 5 * Math.max(idle, 1),
+                Texts.number("%.0f us more at the longest t, %.0f us at the shortest", idle, busy),
+                "5 times as much more, at least");
+        List<Double> increases =
+                sizes.stream()
+                        .map(s -> s.levels.getLast().increase(s.levels.getLast().times.mean()))
+                        .toList();
+        draft.claim(
+                "the increase is greater on larger machines",
+                increases.get(0) < increases.get(1) && increases.get(1) < increases.get(2),
+                Texts.number(
+                        "%.0f, %.0f and %.0f us for 16, 64 and 144 nodes",
+                        increases.get(0), increases.get(1), increases.get(2)),
+                "growing");
+    }
+
+    /** Fig 4.14: more than a certain traffic cannot be had. */
+    private void saturation(Series series) {
+        double worst = series.most(l -> l.traffic(l.times.worst()));
+        draft.claim(
+                "the worst node of 144 saturates near 9.1 %",
+                Math.abs(worst / WORST - 1) <= .15,
+                Texts.number("at most %.1f %% is achieved", 100 * worst),
+                "9.1 %, within 15 %");
+        Level last = series.levels.getLast();
+        draft.claim(
+                "more is applied than the worst node achieves",
+                last.applied() > last.traffic(last.times.worst()) * 1.1,
+                Texts.number(
+                        "%.1f %% applied, %.1f %% achieved",
+                        100 * last.applied(), 100 * last.traffic(last.times.worst())),
+                "10 % more at least");
+    }
+
+    /** Short messages cannot apply enough traffic to hurt. */
+    private void overheads() {
+        int bytes = 1024;
+        double most = bytes / SymultLoops.BANDWIDTH / free(bytes);
+        draft.claim(
+                "messages of up to 1 KB apply no more than 6 to 7 %",
+                most <= .075,
+                Texts.number("%.1f %% without any computing", 100 * most),
+                "7.5 % at most");
+    }
+
+    private void plots(List<Series> sizes, List<Series> largest) {
+        List<Plot.Line> increase = new ArrayList<>();
+        List<Plot.Line> normalized = new ArrayList<>();
+        for (Series s : sizes) {
+            increase.add(s.line(s.nodes() + ", mean", Level::t, l -> l.increase(l.times.mean())));
+            increase.add(s.line(s.nodes() + ", worst", Level::t, l -> l.increase(l.times.worst())));
+            normalized.add(
+                    s.line(
+                            s.nodes() + ", mean",
+                            l -> 100 * l.applied(),
+                            l -> l.normalized(l.times.mean())));
+            normalized.add(
+                    s.line(
+                            s.nodes() + ", worst",
+                            l -> 100 * l.applied(),
+                            l -> l.normalized(l.times.worst())));
+        }
+        Plot.Axis applied = Plot.Axis.of("applied node traffic (%)");
+        draft.plot(
+                new Plot(
+                        "Contention on machines of several sizes, 4 KB",
+                        "[003] fig 4.8, 4.12",
+                        List.of(
+                                new Plot.Panel(
+                                        "increase of communication time per loop",
+                                        Plot.Axis.of("mean computing time (us)"),
+                                        Plot.Axis.of("us"),
+                                        increase),
+                                new Plot.Panel(
+                                        "normalized communication time",
+                                        applied,
+                                        Plot.Axis.of("of that without contention"),
+                                        normalized))));
+        List<Plot.Line> achieved = new ArrayList<>();
+        List<Plot.Line> lengths = new ArrayList<>();
+        for (Series s : largest) {
+            String name = s.bytes + " bytes";
+            lengths.add(
+                    s.line(
+                            name + ", worst",
+                            l -> 100 * l.applied(),
+                            l -> l.normalized(l.times.worst())));
+            achieved.add(
+                    s.line(
+                            name + ", mean",
+                            l -> 100 * l.applied(),
+                            l -> 100 * l.traffic(l.times.mean())));
+            achieved.add(
+                    s.line(
+                            name + ", worst",
+                            l -> 100 * l.applied(),
+                            l -> 100 * l.traffic(l.times.worst())));
+        }
+        achieved.add(Plot.Line.diagonal("all that is applied", 13));
+        draft.plot(
+                new Plot(
+                        "Contention for several lengths, 144 nodes",
+                        "[003] fig 4.13, 4.14",
+                        List.of(
+                                new Plot.Panel(
+                                        "normalized communication time",
+                                        applied,
+                                        Plot.Axis.of("of that without contention"),
+                                        lengths),
+                                new Plot.Panel(
+                                        "traffic achieved",
+                                        applied,
+                                        Plot.Axis.of("node traffic (%)"),
+                                        achieved))));
+    }
+
+    private static Table table(List<Series> sizes, List<Series> largest) {
+        List<Series> all = new ArrayList<>(sizes);
+        largest.stream().filter(s -> s.bytes != LONG).forEach(all::add);
+        Table.Builder table =
+                Table.of(
+                        "matrix transpose",
+                        "nodes",
+                        "bytes",
+                        "t (us)",
+                        "applied",
+                        "mean loop (us)",
+                        "worst loop (us)",
+                        "mean node",
+                        "worst node");
+        for (Series series : all) {
+            for (Level level : series.levels) {
+                table.row(
+                        Integer.toString(series.side * series.side),
+                        Integer.toString(series.bytes),
+                        Texts.number("%.0f", level.t),
+                        Texts.number("%.1f %%", 100 * level.applied()),
+                        Texts.number("%.0f", level.times.mean()),
+                        Texts.number("%.0f", level.times.worst()),
+                        Texts.number("%.1f %%", 100 * level.traffic(level.times.mean())),
+                        Texts.number("%.1f %%", 100 * level.traffic(level.times.worst())));
+            }
+        }
+        return table.build();
+    }
+}

@@ -1,0 +1,95 @@
+package crossweave.papers;
+
+import crossweave.experiment.Result;
+import crossweave.workload.ProcessReport;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * The experiments of [003] chapter 4 on the preset symult-2010: nodes go through a base loop of
+ * messages to their peers and computing, which one of the scripts that ship has; the time of a loop
+ * is measured at every node. Times are microseconds.
+ */
+final class SymultLoops {
+    static final double CYCLE = .05; // us
+    static final double BANDWIDTH = 20; // bytes per us
+
+    private final Bench bench;
+    private final List<Findings.Point> points = new ArrayList<>();
+
+    SymultLoops(Bench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * What is run: a script on a square mesh, with messages of so many bytes and computing times
+     * uniform over 0 .. 2t.
+     */
+    record Plan(String script, int side, int bytes, double t, int loops, long seed) {
+        Recipe recipe() {
+            int skip = Math.max(1, loops / 5);
+            String values =
+                    "bytes=%d t=%d loops=%d skip=%d"
+                            .formatted(bytes, Math.round(t / CYCLE), loops + skip, skip);
+            return Recipe.EMPTY
+                    .with("machine", "symult-2010")
+                    .with("network.topology", "mesh " + side + "x" + side)
+                    .with("workload.name", "script")
+                    .with("workload.program", script)
+                    .with("workload.set", values)
+                    .with("seed", seed);
+        }
+    }
+
+    /** The time of a loop at every node; NaN where a node took no part. */
+    record Times(Plan plan, double[] loop) {
+        double mean() {
+            return active().average().orElse(Double.NaN);
+        }
+
+        double worst() {
+            return active().max().orElse(Double.NaN);
+        }
+
+        private DoubleStream active() {
+            return Arrays.stream(loop).filter(Double::isFinite);
+        }
+    }
+
+    /** Runs them all, several at a time. */
+    List<Times> measure(List<Plan> plans) {
+        List<Times> all = bench.each(plans, plan -> times(plan, bench.run(plan.recipe())));
+        for (Times times : all) {
+            Map<String, Double> measured = new LinkedHashMap<>();
+            measured.put("mean_loop_us", times.mean());
+            measured.put("worst_loop_us", times.worst());
+            points.add(new Findings.Point(times.plan.recipe().nested(), measured));
+        }
+        return all;
+    }
+
+    private static Times times(Plan plan, Result result) {
+        List<ProcessReport.One> processes = result.processes().getFirst().report().processes();
+        double[] loop =
+                IntStream.range(0, processes.size())
+                        .mapToDouble(i -> perPass(processes.get(i)))
+                        .toArray();
+        return new Times(plan, loop);
+    }
+
+    private static double perPass(ProcessReport.One process) {
+        long passes = process.passes().isEmpty() ? 0 : process.passes().getFirst();
+        return passes == 0 ? Double.NaN : CYCLE * process.spent().getFirst() / passes;
+    }
+
+    /** All that was run so far. */
+    List<Findings.Point> points() {
+        return points;
+    }
+}
