@@ -37,12 +37,13 @@ class EnginesAgreeTest {
         return new Lab.Setup(
                 topology,
                 routing,
-                "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d"
+                "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d queue=%s"
                         .formatted(
                                 random.nextInt(3),
                                 credit,
                                 random.nextInt(2) == 0 ? "free" : "bounded",
-                                random.nextInt(4) == 0 ? 3 : 1),
+                                random.nextInt(4) == 0 ? 3 : 1,
+                                random.nextInt(2) == 0),
                 lanes,
                 Optional.of(buffer),
                 shared && random.nextInt(3) == 0,
