@@ -33,8 +33,29 @@ final class Settling implements Serializable {
         for (int lane = 0; lane < inside.length; lane++) {
             inside[lane] = network.flitsIn(lane);
         }
+        for (int way = network.firstEjection; way < crossed.length; way++) {
+            if (network.owner[way] != NONE) {
+                drain(way);
+            }
+        }
         while (moving.size() > 0) {
             move(moving.removeLast());
+        }
+    }
+
+    /** All flits of a packet that leaves the network will have left: the long way made short. */
+    private void drain(int exit) {
+        int packet = network.owner[exit];
+        int way = exit;
+        boolean owned = true;
+        while (owned) {
+            crossed[way] = network.packets.flits(packet);
+            way = network.previous[way];
+            if (way != NONE) {
+                inside[way] -= network.flitsIn(packet, way);
+                addOwned(way);
+            }
+            owned = way != NONE && network.owner[way] == packet;
         }
     }
 
