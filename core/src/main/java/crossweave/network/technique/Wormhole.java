@@ -73,6 +73,9 @@ record Wormhole(
         if (!queue && WormholeHeads.suffice(fabric, this)) {
             return new WormholeHeads(fabric, this, receiver);
         }
+        if (queue && FlowNetwork.suit(fabric, this)) {
+            return new FlowNetwork(fabric, this, receiver);
+        }
         return new FlitNetwork(fabric, this, receiver);
     }
 }
