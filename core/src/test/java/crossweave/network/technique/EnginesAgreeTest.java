@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Wormholes: 1,000 random scenarios, a million nightly. */
+/** Wormholes: 1,500 random scenarios, one and a half million nightly. */
 class EnginesAgreeTest {
     private static final List<String> GRIDS = List.of("ring 5", "mesh 3x3", "torus 3x4");
 
