@@ -89,7 +89,8 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                                         topology().channelName(channel),
                                         (double) counters.flits(channel) / meter.cycles(),
                                         counters.packets(channel),
-                                        counters.waited(channel)))
+                                        counters.waited(channel),
+                                        counters.queued(channel)))
                 .toList();
     }
 

@@ -79,9 +79,10 @@ public record Result(
     /**
      * A channel inside the window: its number in the topology, {@code utilisation} in flits per
      * cycle, {@code packets} that crossed it, {@code blocked} cycles that heads waited for it,
-     * added up.
+     * {@code queued} cycles that they stood behind others before they could ask for it, added up.
      */
-    public record Channel(int id, String name, double utilisation, long packets, long blocked) {}
+    public record Channel(
+            int id, String name, double utilisation, long packets, long blocked, long queued) {}
 
     /**
      * A router inside the window: packets that left it for another one, and the cycles that packets

@@ -20,6 +20,7 @@ public final class Counters implements Serializable {
     private final long[] book; // the counters of channel c are from c * stride + first on
     private final int stride;
     private final int first;
+    private final long[] queued; // per channel; apart, as few techniques have it
     private long sentPackets;
     private long sentFlits; // headers included
     private long arrivedPackets;
@@ -36,6 +37,7 @@ public final class Counters implements Serializable {
         this.book = book;
         this.stride = stride;
         this.first = first;
+        this.queued = new long[topology.channels()];
     }
 
     /** Begins anew. */
@@ -43,6 +45,7 @@ public final class Counters implements Serializable {
         for (int channel = 0; channel < topology.channels(); channel++) {
             Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
         }
+        Arrays.fill(queued, 0);
         sentPackets = 0;
         sentFlits = 0;
         arrivedPackets = 0;
@@ -84,6 +87,11 @@ public final class Counters implements Serializable {
         book[place + WAITED] += wait;
     }
 
+    /** A head that crosses a channel had stood behind others before it could ask for it. */
+    public void queued(int channel, long cycles) {
+        queued[channel] += cycles;
+    }
+
     public void withdrew() {
         withdrawn++;
     }
@@ -100,9 +108,20 @@ public final class Counters implements Serializable {
         return book[at(channel) + FLITS];
     }
 
-    /** Cycles that heads waited for a channel before they crossed it. */
+    /**
+     * Cycles that heads waited for a channel, ready to cross it, or for a slot behind it where
+     * packets queue: what [001] calls effective blocking.
+     */
     public long waited(int channel) {
         return book[at(channel) + WAITED];
+    }
+
+    /**
+     * Cycles that heads stood behind other packets in a buffer before they could ask for a channel.
+     * With {@link #waited} it makes the time in which they were blocked for any reason.
+     */
+    public long queued(int channel) {
+        return queued[channel];
     }
 
     /** Packets that left a router for another one: its own and those passing. */

@@ -46,6 +46,21 @@ public final class Wheel implements Serializable {
         return (int) cycle & lanes.length - 1;
     }
 
+    /**
+     * Takes out some of the events of a lane that come from a cycle on: so many, from the n-th on.
+     */
+    public void remove(int lane, int nth, int count, long from) {
+        int seen = 0;
+        for (int ahead = 0; ahead < lanes.length; ahead++) {
+            IntList then = lanes[index(from + ahead)];
+            int at = then.indexOf(lane); // a lane has one event a cycle at most
+            if (at >= 0 && seen++ >= nth && seen <= nth + count) {
+                then.removeAt(at);
+                pending--;
+            }
+        }
+    }
+
     public void removeAll(int lane) {
         for (IntList each : lanes) {
             pending -= each.size();

@@ -99,6 +99,19 @@ abstract class AskingNetwork extends PacketNetwork {
     /** Who waits for whom is about to be asked. */
     void beforeLook() {}
 
+    /** Adds packets that ask for nothing, but wait for those before them in a buffer. */
+    void addQueued(IntList waiting) {}
+
+    /** The packet before such a packet; NONE if it will leave. */
+    int before(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** The channel that ends in the buffer of such a packet. */
+    int queuedFor(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
     /** Whether a packet parts here into copies, which ask instead of it. */
     boolean isSplit(int packet, long cycle) {
         return false;

@@ -6,7 +6,9 @@ import crossweave.network.packet.IntList;
 
 import java.io.Serializable;
 
-/** What the heads of an {@link AskingNetwork} wait for. */
+/**
+ * What the heads of an {@link AskingNetwork} wait for: what they ask for, or others before them.
+ */
 final class AskingWaits implements DeadlockWatch.Waits, Serializable {
     private final AskingNetwork network;
 
@@ -22,11 +24,16 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
                 packets.add(packet);
             }
         }
+        network.addQueued(packets);
     }
 
     @Override
     public void addHolders(int packet, IntList holders) {
         Asking asking = network.asking;
+        if (!asking.isAsking(packet)) {
+            holders.add(network.before(packet));
+            return;
+        }
         for (int r = asking.firstOf(packet); r != Asking.NONE; r = asking.nextOf(r)) {
             network.addHolders(r, holders);
         }
@@ -37,12 +44,18 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
         return network.packets.entered[packet] << 24 | network.packets.source[packet];
     }
 
+    private int waitsFor(int packet) {
+        return network.asking.isAsking(packet)
+                ? network.asking.channel(network.asking.firstOf(packet))
+                : network.queuedFor(packet);
+    }
+
     @Override
     public Deadlock.Waiting describe(int packet) {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
                 network.packets.destination(packet),
                 network.holds(packet),
-                network.asking.channel(network.asking.firstOf(packet)));
+                waitsFor(packet));
     }
 }

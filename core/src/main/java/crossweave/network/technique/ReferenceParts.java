@@ -17,18 +17,33 @@ final class ReferenceParts {
         final int channel;
         final int id;
         final Queue<Flit> buffer = new ArrayDeque<>();
+        final List<Worm> line = new ArrayList<>(); // as their flits are, or will be, in the buffer
+        final int size; // slots of the buffer; those of terminals have no bound
         int slots; // free ones, as far as the sender knows
-        @Nullable Worm holder;
+        @Nullable Worm holder; // who sends over it
         long freeFrom; // cycle, if nobody holds it
 
         Lane(int channel, int id, int slots) {
             this.channel = channel;
             this.id = id;
+            this.size = slots;
             this.slots = slots;
         }
 
         boolean isFree(long cycle) {
             return holder == null && freeFrom <= cycle;
+        }
+
+        /** From this cycle on it can be had again. */
+        void release(long cycle) {
+            holder = null;
+            freeFrom = cycle;
+        }
+
+        /** Whether the next flit to leave the buffer is there and belongs to a packet. */
+        boolean hasFlitOf(Worm worm) {
+            Flit first = buffer.peek();
+            return first != null && first.packet() == worm.packet;
         }
     }
 
@@ -61,7 +76,11 @@ final class ReferenceParts {
         final List<Lane> path = new ArrayList<>(); // granted so far
         int sent; // flits that have left the terminal
         int ejected; // flits that have arrived
-        boolean mayAsk = true; // its head is in a router, or at the terminal, and holds no way on
+        boolean isLeaving; // into a terminal that takes all that come
+        @Nullable Lane newIn; // the buffer that its head has come to, but not to the front of it
+        long came; // cycle in which its head did so
+        long queued; // cycles that its head stood behind others there
+        boolean mayAsk = true; // its head is at a front, or at the terminal, and holds no way on
         long ready; // cycle from which the head asks
         long headMoves; // cycle from which the head crosses the newest channel of its path
 

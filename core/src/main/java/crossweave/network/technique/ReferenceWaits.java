@@ -9,20 +9,34 @@ import crossweave.network.technique.ReferenceParts.Worm;
 
 import java.util.Objects;
 
-/** What the heads of a {@link ReferenceWormhole} wait for. */
-record ReferenceWaits(ReferenceWormhole network, long cycle) implements DeadlockWatch.Waits {
+/**
+ * What the heads of a {@link ReferenceWormhole} wait for: for a lane, or for the packet before them
+ * in a buffer.
+ */
+record ReferenceWaits(ReferenceWormhole network, ReferenceSettling settled, long cycle)
+        implements DeadlockWatch.Waits {
 
     @Override
     public void addWaiting(IntList packets) {
         for (Worm worm : network.worms.values()) {
-            if (worm.mayAsk && worm.ready < cycle) {
+            boolean asks = worm.mayAsk && worm.ready < cycle;
+            if (asks || isBehind(worm) && worm.headMoves < cycle) {
                 packets.add(worm.packet);
             }
         }
     }
 
+    /** Whether somebody is before a packet in the buffer that its head is in, or on its way to. */
+    private static boolean isBehind(Worm worm) {
+        return !worm.path.isEmpty() && worm.path.getLast().line.indexOf(worm) > 0;
+    }
+
     @Override
     public void addHolders(int packet, IntList holders) {
+        if (isBehind(worm(packet))) {
+            holders.add(before(worm(packet)));
+            return;
+        }
         network.waysOf(worm(packet)).stream()
                 .flatMap(way -> way.lanes().stream())
                 .forEach(lane -> holders.add(holder(lane)));
@@ -30,7 +44,15 @@ record ReferenceWaits(ReferenceWormhole network, long cycle) implements Deadlock
 
     private int holder(Lane lane) {
         Worm holder = lane.holder;
-        return holder == null || network.willLeave(holder, lane) ? Packets.NONE : holder.packet;
+        return holder == null || network.willLetGo(holder, lane, settled)
+                ? Packets.NONE
+                : holder.packet;
+    }
+
+    private int before(Worm worm) {
+        Lane lane = worm.path.getLast();
+        Worm before = lane.line.get(lane.line.indexOf(worm) - 1);
+        return settled.allLeave(before, lane) ? Packets.NONE : before.packet;
     }
 
     private Worm worm(int packet) {
@@ -49,9 +71,11 @@ record ReferenceWaits(ReferenceWormhole network, long cycle) implements Deadlock
                 network.packets.source[packet],
                 network.packets.destination(packet),
                 worm.path.stream()
-                        .filter(lane -> lane.holder == worm)
+                        .filter(lane -> lane.line.contains(worm))
                         .map(lane -> lane.channel)
                         .toList(),
-                network.waysOf(worm).getFirst().channel());
+                isBehind(worm)
+                        ? worm.path.getLast().channel
+                        : network.waysOf(worm).getFirst().channel());
     }
 }

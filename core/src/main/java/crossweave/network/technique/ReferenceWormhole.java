@@ -29,12 +29,14 @@ import java.util.TreeMap;
  * read. A cycle has five parts.
  *
  * <ol>
- *   <li>Flits on channels arrive in buffers, slots that were left become known.
+ *   <li>Flits on channels arrive in buffers, heads come to the front of them, slots that were left
+ *       become known.
  *   <li>Every head that is through with its routing, and every packet at the front of its terminal,
  *       asks for a channel: the first of its ways that has a free lane.
  *   <li>Every channel gives its free lanes to those who ask, in the order of the arbiter.
  *   <li>Every channel moves a flit; lanes take turns, as {@link #moveFlits} says.
- *   <li>A lane whose last flit has left its buffer is free from the next cycle on.
+ *   <li>A lane whose last flit has left its buffer is free from the next cycle on. Where packets
+ *       queue in buffers, it is so when the last flit has crossed the channel.
  * </ol>
  */
 final class ReferenceWormhole extends PacketNetwork {
@@ -107,7 +109,7 @@ final class ReferenceWormhole extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new ReferenceWaits(this, cycle))
+            watch.look(cycle, new ReferenceWaits(this, settle(), cycle))
                     .forEach(packet -> withdraw(packet, cycle));
         }
         arrive(cycle);
@@ -129,8 +131,15 @@ final class ReferenceWormhole extends PacketNetwork {
                 flying.remove(flit);
                 flit.lane().buffer.add(flit.flit());
                 if (flit.flit().isHead()) {
-                    headArrives(Objects.requireNonNull(flit.lane().holder), flit.lane(), cycle);
+                    Worm worm = Objects.requireNonNull(worms.get(flit.flit().packet()));
+                    worm.newIn = flit.lane();
+                    worm.came = cycle;
                 }
+            }
+        }
+        for (Lane lane : lanes) {
+            if (!lane.line.isEmpty() && lane.line.getFirst().newIn == lane) {
+                comesToFront(lane.line.getFirst(), lane, cycle);
             }
         }
         for (Credit credit : List.copyOf(credits)) {
@@ -141,7 +150,9 @@ final class ReferenceWormhole extends PacketNetwork {
         }
     }
 
-    private void headArrives(Worm worm, Lane lane, long cycle) {
+    private void comesToFront(Worm worm, Lane lane, long cycle) {
+        worm.newIn = null;
+        worm.queued = cycle - worm.came;
         packets.router[worm.packet] = topology.target(lane.channel);
         packets.input[worm.packet] = lane.id;
         worm.ready = cycle + settings.routingDelay();
@@ -197,6 +208,7 @@ final class ReferenceWormhole extends PacketNetwork {
         Lane lane = request.firstFreeLane(cycle);
         long wait = cycle - packets.asked[packet];
         counters.crossed(lane.channel, packets.flits(packet), wait);
+        counters.queued(lane.channel, worm.queued);
         if (topology.isNetwork(lane.channel)) {
             packets.addHop(packet, 1);
         }
@@ -206,6 +218,9 @@ final class ReferenceWormhole extends PacketNetwork {
             packets.blocked[packet] += wait;
         }
         lane.holder = worm;
+        if (!topology.isEjection(lane.channel)) {
+            lane.line.add(worm);
+        }
         worm.path.add(lane);
         worm.mayAsk = false;
         worm.headMoves = cycle + (topology.isEjection(lane.channel) ? 0 : settings.headTime() - 1);
@@ -241,12 +256,17 @@ final class ReferenceWormhole extends PacketNetwork {
     /** A terminal takes a flit a cycle from every lane, without being asked. */
     private void ejectFreely(long cycle) {
         for (Worm worm : List.copyOf(worms.values())) {
-            if (isAtExit(worm.packet) && (!worm.mayAsk || worm.ready <= cycle)) {
+            if (!isAtExit(worm.packet) || worm.mayAsk && worm.ready > cycle) {
+                continue;
+            }
+            if (worm.mayAsk) {
                 worm.mayAsk = false;
-                Lane last = worm.path.getLast();
-                if (!last.buffer.isEmpty()) {
-                    take(worm, worm.path.size(), cycle);
-                }
+                worm.isLeaving = true;
+                int channel = topology.ejection(packets.destination(worm.packet));
+                counters.queued(channel, worm.queued);
+            }
+            if (worm.path.getLast().hasFlitOf(worm)) {
+                take(worm, worm.path.size(), cycle);
             }
         }
     }
@@ -306,18 +326,38 @@ final class ReferenceWormhole extends PacketNetwork {
         if (position == 0) {
             return worm.sent < worm.flits;
         }
-        Lane before = worm.path.get(position - 1); // it may be another's already
-        return before.holder == worm && !before.buffer.isEmpty();
+        return worm.path.get(position - 1).hasFlitOf(worm);
     }
 
     private void move(Medium medium, Lane lane, long cycle) {
         Worm worm = Objects.requireNonNull(lane.holder);
         medium.moved = true;
         medium.last = medium.lanes.indexOf(lane);
-        Flit flit = take(worm, worm.path.lastIndexOf(lane), cycle);
+        int position = worm.path.lastIndexOf(lane);
+        if (settings.queue() && isHeadNext(worm, position)) {
+            headCrosses(worm, position, cycle - worm.headMoves);
+        }
+        Flit flit = take(worm, position, cycle);
         if (!topology.isEjection(lane.channel)) {
             lane.slots--;
             flying.add(new Flying(flit, lane, cycle + topology.latency(lane.channel)));
+            if (flit.isTail() && settings.queue()) {
+                lane.release(cycle + 1);
+            }
+        }
+    }
+
+    private static boolean isHeadNext(Worm worm, int position) {
+        return position == 0
+                ? worm.sent == 0
+                : worm.path.get(position - 1).buffer.element().isHead();
+    }
+
+    /** A head that had got its channel was still blocked while the buffer behind it was full. */
+    private void headCrosses(Worm worm, int position, long late) {
+        counters.waitedAt(counters.place(worm.path.get(position).channel), late);
+        if (position > 0) {
+            packets.blocked[worm.packet] += late;
         }
     }
 
@@ -339,8 +379,10 @@ final class ReferenceWormhole extends PacketNetwork {
             credits.add(new Credit(lane, cycle + settings.creditDelay()));
         }
         if (flit.isTail()) {
-            lane.holder = null;
-            lane.freeFrom = cycle + 1;
+            lane.line.removeFirst();
+            if (!settings.queue()) {
+                lane.release(cycle + 1);
+            }
         }
         boolean ejected =
                 position == worm.path.size()
@@ -357,8 +399,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private void arrive(Worm worm, long cycle) {
         Lane last = worm.path.getLast();
         if (topology.isEjection(last.channel)) {
-            last.holder = null;
-            last.freeFrom = cycle + 1;
+            last.release(cycle + 1);
         }
         worms.remove(worm.packet);
         deliver(worm.packet, cycle);
@@ -368,15 +409,25 @@ final class ReferenceWormhole extends PacketNetwork {
         Worm worm = Objects.requireNonNull(worms.remove(packet));
         for (Lane lane : worm.path) {
             if (lane.holder == worm) {
-                lane.holder = null;
-                lane.freeFrom = cycle + 1;
-                lane.buffer.clear();
-                lane.slots = settings.buffer(fabric);
-                flying.removeIf(flit -> flit.lane() == lane);
-                credits.removeIf(credit -> credit.lane() == lane);
+                lane.release(cycle + 1);
+            }
+            if (lane.line.remove(worm)) {
+                takeOut(packet, lane);
             }
         }
         sendAgain(packet, cycle + 1);
+    }
+
+    /** The slots of its flits are known to be free at once. */
+    private void takeOut(int packet, Lane lane) {
+        int flits = lane.buffer.size() + flying.size();
+        lane.buffer.removeIf(flit -> flit.packet() == packet);
+        flying.removeIf(f -> f.lane() == lane && f.flit().packet() == packet);
+        lane.slots += flits - lane.buffer.size() - flying.size();
+        if (!settings.queue()) { // a lane that nobody else uses is as new
+            credits.removeIf(credit -> credit.lane() == lane);
+            lane.slots = lane.size;
+        }
     }
 
     @Override
@@ -384,13 +435,24 @@ final class ReferenceWormhole extends PacketNetwork {
         return watch.deadlock();
     }
 
-    /**
-     * Whether the last flit of a packet whose head waits will leave a lane of its path all the
-     * same.
-     */
-    boolean willLeave(Worm worm, Lane lane) {
-        int ahead = worm.path.size() - 1 - worm.path.lastIndexOf(lane);
-        return ahead * settings.buffer(fabric) >= worm.flits;
+    /** How far flits would get if no head were given a channel any more. */
+    ReferenceSettling settle() {
+        return new ReferenceSettling(worms.values(), this::flitsIn);
+    }
+
+    /** Flits of a packet that have entered a lane and not left its buffer. */
+    private int flitsIn(Worm worm, Lane lane) {
+        long stored = lane.buffer.stream().filter(f -> f.packet() == worm.packet).count();
+        long coming =
+                flying.stream()
+                        .filter(f -> f.lane() == lane && f.flit().packet() == worm.packet)
+                        .count();
+        return (int) (stored + coming);
+    }
+
+    /** Whether a lane will be let go by its holder even if no head goes on. */
+    boolean willLetGo(Worm holder, Lane lane, ReferenceSettling settled) {
+        return settings.queue() ? settled.allCross(holder, lane) : settled.allLeave(holder, lane);
     }
 
     /** Every flit of a packet is at its terminal, in a buffer, on a channel or has left. */

@@ -9,8 +9,9 @@ import crossweave.network.Technique;
 /**
  * Wormhole switching. In a cycle a channel moves at most one flit. A head that enters a router
  * spends the routing delay there, then asks for a lane of an output channel; a granted lane stays
- * with the packet until its last flit has left the lane's buffer, and can be granted again in the
- * next cycle. A flit moves if the lane it would enter has a free slot.
+ * with the packet until its last flit has left the lane's buffer (or, where packets queue in
+ * buffers, has crossed the channel), and can be granted again in the next cycle. A flit moves if
+ * the lane it would enter has a free slot.
  */
 record Wormhole(
         @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "1")
@@ -26,7 +27,13 @@ record Wormhole(
                         byDefault = "bounded")
                 Ejection ejection,
         @Doc(value = "cycles that a head needs for a channel; other flits need 1", byDefault = "1")
-                int headTime)
+                int headTime,
+        @Doc(
+                        value =
+                                "a packet may enter a buffer behind the last flits of another; its"
+                                        + " head asks when it has come to the front",
+                        byDefault = "false")
+                boolean queue)
         implements Technique {
     private static final int USUAL_BUFFER = 4; // flits
     private static final int LONGEST_DELAY = 10_000; // cycles
@@ -63,8 +70,12 @@ record Wormhole(
         if (fabric.channels().reference()) {
             return new ReferenceWormhole(fabric, this, receiver);
         }
-        return WormholeHeads.suffice(fabric, this)
-                ? new WormholeHeads(fabric, this, receiver)
-                : new FlitNetwork(fabric, this, receiver);
+        if (!queue && WormholeHeads.suffice(fabric, this)) {
+            return new WormholeHeads(fabric, this, receiver);
+        }
+        if (queue && FlowNetwork.suit(fabric, this)) {
+            return new FlowNetwork(fabric, this, receiver);
+        }
+        return new FlitNetwork(fabric, this, receiver);
     }
 }

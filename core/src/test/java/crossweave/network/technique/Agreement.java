@@ -143,6 +143,7 @@ public final class Agreement {
         for (int channel = 0; channel < channels; channel++) {
             all.add(counters.flits(channel));
             all.add(counters.waited(channel));
+            all.add(counters.queued(channel));
         }
         return all;
     }

@@ -46,7 +46,13 @@ class DeadlockTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false"})
+    @CsvSource({
+        "wormhole,1,false",
+        "wormhole,1,true",
+        "wormhole queue,1,false",
+        "wormhole queue,1,true",
+        "circuit,1,false"
+    })
     void aRingOfPacketsIsReportedWithItsChannels(String technique, int lanes, boolean reference) {
         Lab lab = everybodyTwoOn(technique, lanes, reference, false);
         Deadlock deadlock = lab.deadlock().orElseThrow();
@@ -60,14 +66,27 @@ class DeadlockTest {
 
     /** The next packets of the terminals must not close the ring again and again. */
     @ParameterizedTest
-    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false", "vc-router,1,false"})
+    @CsvSource({
+        "wormhole,1,false",
+        "wormhole,1,true",
+        "wormhole queue,1,false",
+        "wormhole queue,1,true",
+        "circuit,1,false",
+        "vc-router,1,false"
+    })
     void queuesBehindARingArriveToo(String technique, int lanes, boolean reference) {
         Lab lab = everybodyTwoOn(technique, lanes, reference, true, 4);
         assertEquals(4 * NODES, lab.arrivals().size());
     }
 
     @ParameterizedTest
-    @CsvSource({"wormhole,1,false", "wormhole,1,true", "circuit,1,false"})
+    @CsvSource({
+        "wormhole,1,false",
+        "wormhole,1,true",
+        "wormhole queue,1,false",
+        "wormhole queue,1,true",
+        "circuit,1,false"
+    })
     void withRecoveryEverythingArrives(String technique, int lanes, boolean reference) {
         Lab lab = everybodyTwoOn(technique, lanes, reference, true);
         assertEquals(NODES, lab.arrivals().size());

@@ -8,11 +8,14 @@ import crossweave.random.RandomStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Wormholes: 1,000 random scenarios, a million nightly. */
+/** Wormholes: 1,500 random scenarios, one and a half million nightly. */
 class EnginesAgreeTest {
+    private static final List<String> GRIDS = List.of("ring 5", "mesh 3x3", "torus 3x4");
+
     static IntStream batches() {
         return IntStream.range(0, Agreement.BATCHES);
     }
@@ -29,6 +32,49 @@ class EnginesAgreeTest {
         Agreement.checkBatch(batch, 1, random -> setup(random, true));
     }
 
+    @ParameterizedTest
+    @MethodSource("batches")
+    void onBuffersThatPacketsQueueIn(int batch) {
+        Agreement.checkBatch(batch, 1, EnginesAgreeTest::longBuffers);
+    }
+
+    /** Buffers as long as the way of a slot and back, or longer; on rings also with deadlock. */
+    private static Lab.Setup longBuffers(RandomStream random) {
+        int latency = 1 + random.nextInt(3);
+        String topology =
+                random.nextInt(3) == 0
+                        ? GRIDS.get(random.nextInt(GRIDS.size())) + " latency=" + latency
+                        : Agreement.topology(random);
+        int credit = random.nextInt(3);
+        boolean onRing = topology.startsWith("ring") || topology.startsWith("torus");
+        String routing =
+                onRing && random.nextInt(2) == 0
+                        ? "shortest-path"
+                        : Agreement.routing(topology, 1, random);
+        int longest = Lab.Setup.of(topology, "").build().longestLatency();
+        int spare = random.nextInt(random.nextInt(3) == 0 ? 70 : 4);
+        return new Lab.Setup(
+                topology,
+                routing,
+                technique(random, credit, true),
+                1,
+                Optional.of(longest + credit + spare),
+                false,
+                Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                packets(random),
+                false);
+    }
+
+    private static String technique(RandomStream random, int creditDelay, boolean queue) {
+        return "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d queue=%s"
+                .formatted(
+                        random.nextInt(3),
+                        creditDelay,
+                        random.nextInt(2) == 0 ? "free" : "bounded",
+                        random.nextInt(4) == 0 ? 3 : 1,
+                        queue);
+    }
+
     private static Lab.Setup setup(RandomStream random, boolean shared) {
         String topology = Agreement.topology(random);
         int lanes = shared ? 1 + random.nextInt(4) : 1;
@@ -38,12 +84,7 @@ class EnginesAgreeTest {
         return new Lab.Setup(
                 topology,
                 routing,
-                "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d"
-                        .formatted(
-                                random.nextInt(3),
-                                credit,
-                                random.nextInt(2) == 0 ? "free" : "bounded",
-                                random.nextInt(4) == 0 ? 3 : 1),
+                technique(random, credit, random.nextInt(2) == 0),
                 lanes,
                 Optional.of(buffer),
                 shared ? duplex(random) : Fabric.Duplex.FULL,

@@ -47,12 +47,15 @@ class NoLoadTest {
         check(Lab.Setup.of(topology, "wormhole routing-delay=0 credit-delay=0"), d -> d + L);
         check(Lab.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
         check(Lab.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
+        check(Lab.Setup.of(topology, "wormhole 0 0 queue").buffer(1), d -> d + L);
+        check(Lab.Setup.of(topology, "wormhole routing-delay=0 queue"), d -> d + L);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void wormholeAddsTheRoutingDelayAtEachRouter(String topology) {
         check(Lab.Setup.of(topology, "wormhole routing-delay=3"), d -> d + L + 3L * (d + 1));
+        check(Lab.Setup.of(topology, "wormhole routing-delay=3 queue"), d -> d + L + 3L * (d + 1));
         check(
                 Lab.Setup.of(topology, "wormhole routing-delay=0 head-time=4"),
                 d -> 4L * (d + 1) + L - 1);

@@ -78,6 +78,8 @@ class SteadyStateTest {
         "mesh 4x4, dimension-order, 4, vc-router priority=age switch-delay=2 lane-delay=2, 20",
         "mesh 4x4, dimension-order, 1, wormhole, 200",
         "mesh 4x4, dimension-order, 4, wormhole, 200",
+        "mesh 4x4, dimension-order, 1, wormhole queue, 200",
+        "mesh 4x4, dimension-order, 4, wormhole queue, 200",
         "mesh 4x4, dimension-order, 1, circuit, 200",
         "mesh 4x4, dimension-order, 1, store-and-forward, 200",
         "mesh 4x4, dimension-order, 1, cut-through, 200",

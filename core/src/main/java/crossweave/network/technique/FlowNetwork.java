@@ -1,0 +1,318 @@
+package crossweave.network.technique;
+
+import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Wheel;
+
+import java.util.Arrays;
+
+/**
+ * Wormholes whose packets queue in buffers, by flows: one lane per channel, full duplex. Over a way
+ * there goes a flit in each cycle or none, for many cycles on end; in between, nothing has to be
+ * done. A way is looked at when something changes that it depends on:
+ *
+ * <ul>
+ *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits begin or cease
+ *       to arrive there, or there will be none;
+ *   <li>the slots of the buffer that it leads to: they begin or cease to become free, or there will
+ *       be none;
+ *   <li>its owner: it has got the way, its head has had its time, its last flit crosses.
+ * </ul>
+ *
+ * <p>A buffer is two {@link Levels}, of flits and of slots, with four flows: flits enter the lane
+ * that leads to it, arrive a latency later, leave, and their slots are known to be free a credit
+ * delay later. With credit delay 0 a slot can be filled in the cycle in which it is left: a way
+ * that has no slot goes if the way out of its buffer does, which may depend on the next, and so on;
+ * a ring of such ways does not go.
+ */
+final class FlowNetwork extends LaneNetwork {
+    private final Levels sent; // per way: flits of its owner that have crossed it
+    private final Levels stored; // per lane: flits in its buffer
+    private final Levels slots; // per lane: free ones, as far as the sender knows
+    private final boolean[] going; // per way: a flit crosses it in this cycle, and in the next ones
+    private final boolean[] entering; // per lane: flits enter it; what going[] was at the last look
+    private final boolean[] leaving; // per lane: flits leave its buffer
+    private final boolean[] arriving; // per lane: as entering, a latency ago
+    private final boolean[] crediting; // per lane: as leaving, a credit delay ago
+    private final long[] lookAt; // per way: the cycle of its next look as far as is known, or NONE
+    private final long[] touchedAt; // per way: cycle in which it was put on the list below
+    private final long[] decidedAt; // per way: cycle in which it was decided whether it goes
+    private final long[] passedBy; // per way: the last walk that came through, see decide
+    private final IntList touched = new IntList(); // ways to be looked at in this cycle
+    private final IntList soon = new IntList(); // ways to be looked at in the next
+    private final Wheel arrivals; // lanes where flits begin or cease to arrive
+    private final Wheel credits; // lanes whose slots begin or cease to become free
+    private long walks;
+
+    FlowNetwork(Fabric fabric, Wormhole settings, Receiver receiver) {
+        super(fabric, settings, receiver);
+        int ways = owner.length;
+        this.sent = new Levels(ways);
+        this.stored = new Levels(all);
+        this.slots = new Levels(all);
+        this.going = new boolean[ways];
+        this.entering = new boolean[all];
+        this.leaving = new boolean[all];
+        this.arriving = new boolean[all];
+        this.crediting = new boolean[all];
+        this.lookAt = new long[ways];
+        this.touchedAt = new long[ways];
+        this.decidedAt = new long[ways];
+        this.passedBy = new long[ways];
+        this.arrivals = new Wheel(topology.longestLatency());
+        this.credits = new Wheel(settings.creditDelay());
+        Arrays.fill(lookAt, NONE);
+        Arrays.fill(touchedAt, NONE);
+        Arrays.fill(decidedAt, NONE);
+        for (int lane = 0; lane < all; lane++) {
+            slots.set(lane, buffer, 0);
+        }
+    }
+
+    /**
+     * Whether flows are right and worth it: lanes and directions take no turns, nobody is taken
+     * out, and slots come back in time, so that flits do not stop after every few.
+     */
+    static boolean suit(Fabric fabric, Wormhole settings) {
+        boolean alone = fabric.channels().lanes() == 1 && !fabric.channels().halfDuplex();
+        int roundTrip = fabric.topology().longestLatency() + settings.creditDelay();
+        return alone && !fabric.channels().recovers() && settings.buffer(fabric) >= roundTrip;
+    }
+
+    @Override
+    int crossed(int way) {
+        return sent.at(way, now + 1);
+    }
+
+    @Override
+    void begins(int way) {
+        sent.set(way, 0, now);
+    }
+
+    @Override
+    void mayStart(int way, long cycle) {
+        touch(way);
+    }
+
+    @Override
+    void happens(int way, long cycle) {
+        if (lookAt[way] == cycle || starts[way] == cycle) {
+            touch(way);
+        }
+    }
+
+    /** Has a way looked at in this cycle. */
+    private void touch(int way) {
+        if (touchedAt[way] != now) {
+            touchedAt[way] = now;
+            touched.add(way);
+        }
+    }
+
+    @Override
+    long nextMove() {
+        long next = soon.size() > 0 ? now + 1 : Long.MAX_VALUE;
+        return Math.min(next, Math.min(arrivals.next(now), credits.next(now)));
+    }
+
+    @Override
+    void begin(long cycle) {
+        super.begin(cycle);
+        while (soon.size() > 0) {
+            touch(soon.removeLast());
+        }
+        for (IntList lanesThen = credits.at(cycle); lanesThen.size() > 0; ) {
+            int lane = lanesThen.removeLast();
+            crediting[lane] = !crediting[lane];
+            slots.turnBefore(lane, crediting[lane] ? 1 : -1, cycle);
+            touch(lane);
+        }
+        for (IntList lanesThen = arrivals.at(cycle); lanesThen.size() > 0; ) {
+            int lane = lanesThen.removeLast();
+            arriving[lane] = !arriving[lane];
+            stored.turnBefore(lane, arriving[lane] ? 1 : -1, cycle);
+            if (next[lane] != NONE) {
+                touch(next[lane]);
+            }
+        }
+    }
+
+    /** All that is known at the beginning of the cycle decides: in which order, does not matter. */
+    @Override
+    void move(long cycle) {
+        for (int i = 0; i < touched.size(); i++) { // the list may become longer
+            decide(touched.get(i), cycle);
+        }
+        for (int i = 0; i < touched.size(); i++) {
+            turnFlows(touched.get(i), cycle);
+        }
+        for (int i = 0; i < touched.size(); i++) {
+            cross(touched.get(i), cycle);
+        }
+        touched.clear();
+    }
+
+    /**
+     * Whether flits go over a way from this cycle on. Ways that have flits but no slot go if the
+     * next one goes: so from the first to the last of them all do the same.
+     */
+    private void decide(int way, long cycle) {
+        long walk = ++walks;
+        int count = 0;
+        int end = way;
+        while (end != NONE && passedBy[end] != walk && dependsOnNext(end, cycle)) {
+            passedBy[end] = walk;
+            count++;
+            end = next[end];
+        }
+        boolean ring = end != NONE && passedBy[end] == walk;
+        boolean all = end != NONE && !ring && decideAlone(end, cycle);
+        for (int each = way; count > 0; count--) {
+            set(each, all, cycle);
+            each = next[each];
+        }
+    }
+
+    private boolean dependsOnNext(int way, long cycle) {
+        return settings.creditDelay() == 0
+                && decidedAt[way] != cycle
+                && way < firstEjection
+                && slots.at(way, cycle) == 0
+                && hasFlit(way, cycle);
+    }
+
+    private boolean decideAlone(int way, long cycle) {
+        if (decidedAt[way] != cycle) {
+            boolean room = way >= firstEjection || slots.at(way, cycle) > 0;
+            set(way, room && hasFlit(way, cycle), cycle);
+        }
+        return going[way];
+    }
+
+    /** Whether a flit waits to cross a way. */
+    private boolean hasFlit(int way, long cycle) {
+        if (owner[way] == NONE || starts[way] > cycle) {
+            return false;
+        }
+        return previous[way] == NONE || stored.at(previous[way], cycle) > 0;
+    }
+
+    private void set(int way, boolean goes, long cycle) {
+        decidedAt[way] = cycle;
+        if (going[way] != goes) {
+            going[way] = goes;
+            touch(way);
+        }
+        if (settings.creditDelay() == 0 && owner[way] != NONE && previous[way] != NONE) {
+            touchSource(previous[way], goes);
+        }
+    }
+
+    /** The way into a buffer has, or lacks, a slot now that flits leave it or do not. */
+    private void touchSource(int lane, boolean leaves) {
+        if (leaving[lane] != leaves) {
+            touch(lane);
+        }
+    }
+
+    private void turnFlows(int way, long cycle) {
+        if (owner[way] != NONE) {
+            if (sent.grows(way) != going[way]) {
+                sent.turn(way, going[way] ? 1 : -1, cycle);
+            }
+            if (previous[way] != NONE) {
+                setLeaving(previous[way], cycle);
+            }
+        }
+        if (way < firstEjection) {
+            setEntering(way, cycle);
+            setLeaving(way, cycle);
+        }
+    }
+
+    private void setEntering(int lane, long cycle) {
+        if (entering[lane] != going[lane]) {
+            entering[lane] = going[lane];
+            slots.turn(lane, going[lane] ? -1 : 1, cycle);
+            arrivals.add(cycle + resources.latency(lane), lane);
+        }
+    }
+
+    private void setLeaving(int lane, long cycle) {
+        boolean now = next[lane] != NONE && going[next[lane]];
+        if (leaving[lane] == now) {
+            return;
+        }
+        leaving[lane] = now;
+        stored.turn(lane, now ? -1 : 1, cycle);
+        if (settings.creditDelay() == 0) {
+            slots.turn(lane, now ? 1 : -1, cycle);
+        } else {
+            credits.add(cycle + settings.creditDelay(), lane);
+        }
+    }
+
+    /** The flit that goes over a way in this cycle may be the first or the last of its packet. */
+    private void cross(int way, long cycle) {
+        if (owner[way] == NONE || !going[way]) {
+            return;
+        }
+        int before = sent.at(way, cycle);
+        if (before == 0 && way < all) {
+            headCrosses(way, cycle);
+        }
+        int behind = packets.flits(owner[way]) - 1 - before;
+        if (behind > 0) {
+            lookAgain(way, behind, cycle);
+            return;
+        }
+        soon.add(way);
+        if (previous[way] != NONE) {
+            soon.add(previous[way]);
+        }
+        tailCrosses(way, cycle);
+    }
+
+    /** A way that goes goes on until its last flit, unless its source or its slots run out. */
+    private void lookAgain(int way, int flitsBehind, long cycle) {
+        int cycles = flitsBehind;
+        int source = previous[way];
+        if (source != NONE && stored.falls(source)) {
+            cycles = Math.min(cycles, stored.at(source, cycle));
+        }
+        if (way < firstEjection && slots.falls(way)) {
+            cycles = Math.min(cycles, slots.at(way, cycle));
+        }
+        long when = cycle + cycles;
+        if (lookAt[way] <= cycle || lookAt[way] > when) { // a look before that will find it out
+            lookAt[way] = when;
+            schedule(way, when);
+        }
+    }
+
+    @Override
+    void clear(int packet, long cycle) {
+        throw new IllegalStateException("whoever is taken out moves flit by flit");
+    }
+
+    /** After all moves: the flits in a lane are in its buffer or come to it, with a slot each. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        boolean quiet = arrivals.isEmpty() && credits.isEmpty();
+        for (int lane = 0; lane < firstEjection; lane++) {
+            int flits = flitsIn(lane);
+            int left = leaving[lane] ? 1 : 0;
+            int there = stored.at(lane, now) - left;
+            int reused = settings.creditDelay() == 0 ? left : 0;
+            int free = slots.at(lane, now) - (entering[lane] ? 1 : 0) + reused;
+            boolean right = there >= 0 && there <= flits && free >= 0 && free <= buffer - flits;
+            boolean still = quiet && !entering[lane] && !leaving[lane];
+            if (!right || still && (there != flits || free != buffer - flits)) {
+                throw new IllegalStateException(
+                        "a lane of %s with %d slots has %d flits, but %d are there and %d free"
+                                .formatted(topology.channelName(lane), buffer, flits, there, free));
+            }
+        }
+    }
+}
