@@ -90,7 +90,7 @@ public final class Interpreter implements Program {
                 case SIZE -> values[top++] = processes;
                 case NOW -> values[top++] = actions.now();
                 case SENDER -> values[top++] = sender[process];
-                case NEGATE, NOT, ABS, LOG2, SQRT -> values[top - 1] = unary(process, at, top);
+                case NEGATE, NOT, ABS, LOG2, SQRT -> values[top - 1] = unary(op, process, at, top);
                 case UNIFORM -> {
                     top--;
                     values[top - 1] = uniform(process, at, values[top - 1], values[top]);
@@ -103,10 +103,8 @@ public final class Interpreter implements Program {
                     at = operand - 1;
                 }
                 case CHECK_STEP -> checkStep(process, at, variables[base + operand]);
-                case REACHES -> {
-                    top -= 2;
-                    values[top - 1] = reaches(values[top - 1], values[top], values[top + 1]);
-                }
+                case REACHES -> values[top - 1] = reaches(values[top - 1], base + operand);
+                case COUNT -> values[top++] = variables[base + operand]-- > 0 ? 1 : 0;
                 case ENTER -> sections.enter(process, operand, values[--top] != 0, actions.now());
                 case LEAVE -> sections.leave(process, operand, actions.now());
                 case SEED ->
@@ -121,15 +119,14 @@ public final class Interpreter implements Program {
                 }
                 default -> {
                     top--;
-                    values[top - 1] = binary(process, at, top);
+                    values[top - 1] = binary(op, process, at, top);
                 }
             }
             at++;
         }
     }
 
-    private long binary(int process, int at, int top) {
-        Op op = code.at(at).op();
+    private long binary(Op op, int process, int at, int top) {
         try {
             return Arithmetic.of(op, stack[top - 1], stack[top]);
         } catch (ArithmeticException e) {
@@ -144,8 +141,7 @@ public final class Interpreter implements Program {
         }
     }
 
-    private long unary(int process, int at, int top) {
-        Op op = code.at(at).op();
+    private long unary(Op op, int process, int at, int top) {
         try {
             return Arithmetic.of(op, stack[top - 1]);
         } catch (ArithmeticException e) {
@@ -156,8 +152,10 @@ public final class Interpreter implements Program {
         }
     }
 
-    private static long reaches(long value, long last, long step) {
-        return (step > 0 ? value <= last : value >= last) ? 1 : 0;
+    /** The step of a loop lies behind its last value. */
+    private long reaches(long value, int lastAt) {
+        boolean isUpwards = variables[lastAt + 1] > 0;
+        return (isUpwards ? value <= variables[lastAt] : value >= variables[lastAt]) ? 1 : 0;
     }
 
     private void checkStep(int process, int at, long step) {
