@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Carries out a script. A process runs until it has to wait: then only its variables and the
- * instruction that it waits for are kept, and it goes on behind that one.
+ * Carries out a script. A process runs until it has to wait: then only its variables are kept, and
+ * the instruction that it waits for, which is the handle of that action. It goes on behind it.
  */
 public final class Interpreter implements Program {
     private static final long MOST_ROUNDS = 10_000_000; // of loops while no time passes
@@ -24,7 +24,6 @@ public final class Interpreter implements Program {
     private final int processes;
     private final int slots; // variables of a process
     private final long[] variables; // per process and slot
-    private final int[] waitsAt; // per process: instruction
     private final long[] sender; // per process: of the last message it received
     private final long[] lastTime; // per process: the cycle in which it was last active
     private final long[] rounds; // per process: in that cycle
@@ -38,7 +37,6 @@ public final class Interpreter implements Program {
         this.processes = processes;
         this.slots = code.variables().size();
         this.variables = new long[Math.multiplyExact(processes, slots)];
-        this.waitsAt = new int[processes];
         this.sender = new long[processes];
         this.lastTime = new long[processes];
         this.rounds = new long[processes];
@@ -61,7 +59,6 @@ public final class Interpreter implements Program {
 
     @Override
     public void done(int process, int handle, Actions actions) {
-        assert handle == waitsAt[process] : "a process waits for one thing at a time";
         if (code.at(handle).op() == Op.RECEIVE) {
             sender[process] = actions.sender();
         }
@@ -199,7 +196,6 @@ public final class Interpreter implements Program {
     // What takes time
 
     private void act(int process, int at, Actions actions) {
-        waitsAt[process] = at;
         count(process, at, ROUNDS_OF_ACTION);
         switch (code.at(at).op()) {
             case COMPUTE -> actions.compute(process, at, cycles(process, at));
