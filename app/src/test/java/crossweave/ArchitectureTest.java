@@ -198,6 +198,7 @@ class ArchitectureTest {
                                     "papers",
                                     "experiment",
                                     "machine",
+                                    "node",
                                     "network.technique",
                                     "network",
                                     "workload",

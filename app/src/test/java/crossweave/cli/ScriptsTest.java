@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.ProjectFolder;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -23,6 +24,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Scripts as a user meets them: on the command line, in scenarios and in results. */
 class ScriptsTest {
@@ -330,6 +333,22 @@ class ScriptsTest {
     }
 
     // Everything else
+
+    @Test
+    void theScriptsOfTheGuideRunToTheirEnd() throws IOException {
+        Path page = ProjectFolder.find().resolve("docs/guide/scripts.md");
+        Matcher block =
+                Pattern.compile("^```xws\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL)
+                        .matcher(Files.readString(page));
+        int count = 0;
+        while (block.find()) {
+            script(block.group(1));
+            assertEquals(0, run("program: s.xws").exit(), block.group(1));
+            assertEquals(0, run("program: s.xws, processes: 4").exit(), block.group(1));
+            count++;
+        }
+        assertTrue(count > 3);
+    }
 
     @ParameterizedTest
     @ValueSource(

@@ -8,8 +8,7 @@ final class Blocks {
     private String suspect = ""; // the first block whose end is not below its beginning
 
     /** A block begins; the number of those that are open. */
-    int open(Token opener) {
-        assert opener.kind() == Token.Kind.WORD : "a block begins with a word";
+    int open() {
         return ++open;
     }
 

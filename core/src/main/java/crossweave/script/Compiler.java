@@ -70,14 +70,8 @@ final class Compiler {
         int counter = repeat.counter();
         set(counter, repeat.times(), mark);
         int top = code.size();
-        emit(Op.LOAD, counter, mark);
-        emit(Op.CONSTANT, 0, mark);
-        emit(Op.MORE, 0, mark);
+        emit(Op.COUNT, counter, mark);
         int out = emit(Op.JUMP_UNLESS, LATER, mark);
-        emit(Op.LOAD, counter, mark);
-        emit(Op.CONSTANT, 1, mark);
-        emit(Op.SUBTRACT, 0, mark);
-        emit(Op.STORE, counter, mark);
         repeat.body().forEach(this::add);
         emit(Op.AGAIN, top, mark);
         landing(out);
@@ -86,16 +80,14 @@ final class Compiler {
     private void loop(Statement.For loop) {
         Mark mark = loop.mark();
         int last = loop.hidden();
-        int step = last + 1;
+        int step = last + 1; // REACHES looks for it there
         set(loop.variable(), loop.from(), mark);
         set(last, loop.to(), mark);
         set(step, loop.step().orElse(new Expression.Constant(1, mark)), mark);
         emit(Op.CHECK_STEP, step, mark);
         int top = code.size();
         emit(Op.LOAD, loop.variable(), mark);
-        emit(Op.LOAD, last, mark);
-        emit(Op.LOAD, step, mark);
-        emit(Op.REACHES, 0, mark);
+        emit(Op.REACHES, last, mark);
         int out = emit(Op.JUMP_UNLESS, LATER, mark);
         loop.body().forEach(this::add);
         emit(Op.LOAD, loop.variable(), mark);

@@ -35,8 +35,9 @@ public enum Op {
     JUMP("go to the operand", 0, 0),
     JUMP_UNLESS("go to the operand if a value is 0", 1, 0),
     AGAIN("go back to the operand, where a loop begins", 0, 0),
-    CHECK_STEP("of a loop, in the variable that the operand names: it must not be 0", 0, 0),
-    REACHES("put whether a loop goes on, from its variable, last value and step", 3, 1),
+    CHECK_STEP("the variable that the operand names is the step of a loop: never 0", 0, 0),
+    REACHES("put whether a value has not passed the last one, which the operand names", 1, 1),
+    COUNT("take 1 from the variable that the operand names, put whether it was above 0", 0, 1),
     ENTER("begin to measure the section that the operand names, unless a value is 0", 1, 0),
     LEAVE("end to measure it", 0, 0),
 

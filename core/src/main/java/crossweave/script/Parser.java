@@ -223,7 +223,7 @@ final class Parser {
     }
 
     private List<Statement> inner(Token opener) {
-        if (blocks.open(opener) > DEEPEST) {
+        if (blocks.open() > DEEPEST) {
             throw complaints.stop(
                     opener.mark(), "more than %d blocks within each other".formatted(DEEPEST));
         }

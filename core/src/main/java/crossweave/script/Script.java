@@ -42,6 +42,14 @@ public final class Script {
         return params;
     }
 
+    List<Statement> body() {
+        return body;
+    }
+
+    Names names() {
+        return names;
+    }
+
     /** Flat code, with these values in place of the defaults of params. */
     public Code compile(ParamValues values) {
         List<String> known = params.stream().map(Param::name).toList();

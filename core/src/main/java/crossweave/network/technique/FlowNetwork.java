@@ -74,7 +74,9 @@ final class FlowNetwork extends LaneNetwork {
      * out, and slots come back in time, so that flits do not stop after every few.
      */
     static boolean suit(Fabric fabric, Wormhole settings) {
-        boolean alone = fabric.channels().lanes() == 1 && !fabric.channels().halfDuplex();
+        boolean alone =
+                fabric.channels().lanes() == 1
+                        && fabric.channels().duplex() == Fabric.Duplex.FULL;
         int roundTrip = fabric.topology().longestLatency() + settings.creditDelay();
         return alone && !fabric.channels().recovers() && settings.buffer(fabric) >= roundTrip;
     }

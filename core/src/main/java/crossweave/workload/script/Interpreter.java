@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Carries out a script. A process runs until it has to wait: then only its variables and the
- * instruction that it waits for are kept, and it goes on behind that one.
+ * Carries out a script. A process runs until it has to wait: then only its variables are kept, and
+ * the instruction that it waits for, which is the handle of that action. It goes on behind it.
  */
 public final class Interpreter implements Program {
     private static final long MOST_ROUNDS = 10_000_000; // of loops while no time passes
@@ -24,7 +24,6 @@ public final class Interpreter implements Program {
     private final int processes;
     private final int slots; // variables of a process
     private final long[] variables; // per process and slot
-    private final int[] waitsAt; // per process: instruction
     private final long[] sender; // per process: of the last message it received
     private final long[] lastTime; // per process: the cycle in which it was last active
     private final long[] rounds; // per process: in that cycle
@@ -38,7 +37,6 @@ public final class Interpreter implements Program {
         this.processes = processes;
         this.slots = code.variables().size();
         this.variables = new long[Math.multiplyExact(processes, slots)];
-        this.waitsAt = new int[processes];
         this.sender = new long[processes];
         this.lastTime = new long[processes];
         this.rounds = new long[processes];
@@ -61,7 +59,6 @@ public final class Interpreter implements Program {
 
     @Override
     public void done(int process, int handle, Actions actions) {
-        assert handle == waitsAt[process] : "a process waits for one thing at a time";
         if (code.at(handle).op() == Op.RECEIVE) {
             sender[process] = actions.sender();
         }
@@ -90,7 +87,7 @@ public final class Interpreter implements Program {
                 case SIZE -> values[top++] = processes;
                 case NOW -> values[top++] = actions.now();
                 case SENDER -> values[top++] = sender[process];
-                case NEGATE, NOT, ABS, LOG2, SQRT -> values[top - 1] = unary(process, at, top);
+                case NEGATE, NOT, ABS, LOG2, SQRT -> values[top - 1] = unary(op, process, at, top);
                 case UNIFORM -> {
                     top--;
                     values[top - 1] = uniform(process, at, values[top - 1], values[top]);
@@ -103,10 +100,8 @@ public final class Interpreter implements Program {
                     at = operand - 1;
                 }
                 case CHECK_STEP -> checkStep(process, at, variables[base + operand]);
-                case REACHES -> {
-                    top -= 2;
-                    values[top - 1] = reaches(values[top - 1], values[top], values[top + 1]);
-                }
+                case REACHES -> values[top - 1] = reaches(values[top - 1], base + operand);
+                case COUNT -> values[top++] = variables[base + operand]-- > 0 ? 1 : 0;
                 case ENTER -> sections.enter(process, operand, values[--top] != 0, actions.now());
                 case LEAVE -> sections.leave(process, operand, actions.now());
                 case SEED ->
@@ -121,15 +116,14 @@ public final class Interpreter implements Program {
                 }
                 default -> {
                     top--;
-                    values[top - 1] = binary(process, at, top);
+                    values[top - 1] = binary(op, process, at, top);
                 }
             }
             at++;
         }
     }
 
-    private long binary(int process, int at, int top) {
-        Op op = code.at(at).op();
+    private long binary(Op op, int process, int at, int top) {
         try {
             return Arithmetic.of(op, stack[top - 1], stack[top]);
         } catch (ArithmeticException e) {
@@ -144,8 +138,7 @@ public final class Interpreter implements Program {
         }
     }
 
-    private long unary(int process, int at, int top) {
-        Op op = code.at(at).op();
+    private long unary(Op op, int process, int at, int top) {
         try {
             return Arithmetic.of(op, stack[top - 1]);
         } catch (ArithmeticException e) {
@@ -156,8 +149,10 @@ public final class Interpreter implements Program {
         }
     }
 
-    private static long reaches(long value, long last, long step) {
-        return (step > 0 ? value <= last : value >= last) ? 1 : 0;
+    /** The step of a loop lies behind its last value. */
+    private long reaches(long value, int lastAt) {
+        boolean isUpwards = variables[lastAt + 1] > 0;
+        return (isUpwards ? value <= variables[lastAt] : value >= variables[lastAt]) ? 1 : 0;
     }
 
     private void checkStep(int process, int at, long step) {
@@ -201,7 +196,6 @@ public final class Interpreter implements Program {
     // What takes time
 
     private void act(int process, int at, Actions actions) {
-        waitsAt[process] = at;
         count(process, at, ROUNDS_OF_ACTION);
         switch (code.at(at).op()) {
             case COMPUTE -> actions.compute(process, at, cycles(process, at));

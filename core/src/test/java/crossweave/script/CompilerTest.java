@@ -1,0 +1,39 @@
+package crossweave.script;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.random.Streams;
+import crossweave.workload.Wires;
+import crossweave.workload.Wires.Sent;
+import crossweave.workload.Work;
+import crossweave.workload.process.Processes;
+import crossweave.workload.script.Interpreter;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Flat code does what the statements say that it was made of. */
+class CompilerTest {
+
+    private static List<Long> sent(Script script) {
+        Work.Site site = new Work.Site(1, List.of(), new Streams(1), 0);
+        Interpreter program = new Interpreter(script.compile(ParamValues.NONE), 1, site);
+        Wires wires = new Wires(new Processes(program, 1, 0), 1, false);
+        return wires.run(Long.MAX_VALUE - 1).stream().map(Sent::flits).map(Long::valueOf).toList();
+    }
+
+    @Test
+    void codeAndStatementsDoTheSame() {
+        long all = 0;
+        for (int i = 0; i < 500; i++) {
+            String text = RandomScript.write(new Streams(7).stream("script", i));
+            Script script = Script.of("s.xws", text);
+            List<Long> expected = Walker.sent(script);
+            assertEquals(expected, sent(script), text);
+            all += expected.size();
+        }
+        assertTrue(all > 2_500, all + " messages are no test");
+    }
+}
