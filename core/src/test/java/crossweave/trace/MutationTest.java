@@ -56,7 +56,8 @@ class MutationTest {
                 Arguments.of("net.routes", RouteFileTest.SMALL),
                 Arguments.of("work.matrix", MATRIX),
                 Arguments.of("work.tasks", WorkFilesTest.TASKS),
-                Arguments.of("work.placement", PLACEMENT));
+                Arguments.of("work.placement", PLACEMENT),
+                Arguments.of("work.csv", MessageFileTest.SMALL));
     }
 
     static Stream<String> samples() {
@@ -105,6 +106,7 @@ class MutationTest {
             case "matrix" -> MatrixFile::read;
             case "tasks" -> TaskFile::read;
             case "placement" -> PlacementFile::read;
+            case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
             default -> GraphFiles::read;
         };
     }

@@ -42,7 +42,13 @@ public final class Works {
                                             "processes that compute, send and receive as a script"
                                                     + " says",
                                             ScriptSettings.class,
-                                            ScriptSettings::work)))
+                                            ScriptSettings::work),
+                                    Entry.of(
+                                            "trace",
+                                            "messages from a file at the times it gives: those of"
+                                                    + " another run, or of another tool",
+                                            TraceSettings.class,
+                                            settings -> settings)))
                     .withUsual("traffic");
 
     /** The catalogs that works choose from, their own first. */
