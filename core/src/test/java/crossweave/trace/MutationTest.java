@@ -57,7 +57,8 @@ class MutationTest {
                 Arguments.of("work.matrix", MATRIX),
                 Arguments.of("work.tasks", WorkFilesTest.TASKS),
                 Arguments.of("work.placement", PLACEMENT),
-                Arguments.of("work.csv", MessageFileTest.SMALL));
+                Arguments.of("work.csv", MessageFileTest.SMALL),
+                Arguments.of("work.goal", GoalFileTest.SMALL));
     }
 
     static Stream<String> samples() {
@@ -65,7 +66,8 @@ class MutationTest {
                 "booksim/anynet/anynet_file",
                 "graphml/test.graphml",
                 "graphml/wa1.graphml",
-                "graphml/Arpanet196912.gml");
+                "graphml/Arpanet196912.gml",
+                "goal/binary_tree_32.goal");
     }
 
     @ParameterizedTest
@@ -107,6 +109,7 @@ class MutationTest {
             case "tasks" -> TaskFile::read;
             case "placement" -> PlacementFile::read;
             case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
+            case "goal" -> GoalFile::read;
             default -> GraphFiles::read;
         };
     }

@@ -48,6 +48,12 @@ public final class Works {
                                             "messages from a file at the times it gives: those of"
                                                     + " another run, or of another tool",
                                             TraceSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "goal",
+                                            "a schedule of sends, receives and calculations that"
+                                                    + " wait for each other, from a GOAL file",
+                                            GoalSettings.class,
                                             settings -> settings)))
                     .withUsual("traffic");
 
