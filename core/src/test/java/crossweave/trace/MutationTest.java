@@ -58,7 +58,8 @@ class MutationTest {
                 Arguments.of("work.tasks", WorkFilesTest.TASKS),
                 Arguments.of("work.placement", PLACEMENT),
                 Arguments.of("work.csv", MessageFileTest.SMALL),
-                Arguments.of("work.goal", GoalFileTest.SMALL));
+                Arguments.of("work.goal", GoalFileTest.SMALL),
+                Arguments.of("work.actions", SimGridFileTest.SMALL));
     }
 
     static Stream<String> samples() {
@@ -110,6 +111,7 @@ class MutationTest {
             case "placement" -> PlacementFile::read;
             case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
             case "goal" -> GoalFile::read;
+            case "actions" -> SimGridFile::read;
             default -> GraphFiles::read;
         };
     }

@@ -54,6 +54,12 @@ public final class Works {
                                             "a schedule of sends, receives and calculations that"
                                                     + " wait for each other, from a GOAL file",
                                             GoalSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "simgrid",
+                                            "a message-passing program from a time-independent"
+                                                    + " trace of SimGrid",
+                                            SimGridSettings.class,
                                             settings -> settings)))
                     .withUsual("traffic");
 
