@@ -67,6 +67,9 @@ class ArchitectureTest {
                             "workload.script",
                             Set.of("workload.process", "workload", "script", "random")),
                     Map.entry(
+                            "workload.replay",
+                            Set.of("workload.process", "workload", "trace", "engine")),
+                    Map.entry(
                             "workload.kind",
                             Set.of(
                                     "workload.script",
@@ -75,8 +78,10 @@ class ArchitectureTest {
                                     "util",
                                     "workload.graph",
                                     "workload.pattern",
+                                    "workload.replay",
                                     "workload.source",
                                     "workload",
+                                    "trace",
                                     "engine",
                                     "config",
                                     "random")),

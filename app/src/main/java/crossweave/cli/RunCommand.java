@@ -10,7 +10,6 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
-import crossweave.files.TraceFile;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
@@ -42,8 +41,17 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--trace",
             paramLabel = "FILE",
-            description = "Write every message that arrives as a line of a CSV file.")
+            description =
+                    "Write every message that arrives as a line of a CSV file, in the order of"
+                            + " sending.")
     private @Nullable Path trace;
+
+    @Option(
+            names = "--timeline",
+            paramLabel = "FILE",
+            description =
+                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
+    private @Nullable Path timeline;
 
     @Option(
             names = "--svg",
@@ -104,11 +112,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Result run(Experiment experiment, Interruption interruption) {
-        if (trace == null) {
-            return run(experiment, _ -> {}, interruption);
-        }
-        try (TraceFile file = new TraceFile(trace)) {
-            return run(experiment, file, interruption);
+        try (RunLogs logs = new RunLogs()) {
+            if (trace != null) {
+                logs.trace(trace);
+            }
+            if (timeline != null) {
+                logs.timeline(timeline, experiment);
+            }
+            return run(experiment, logs, interruption).with(logs.notes());
         }
     }
 

@@ -26,6 +26,8 @@ public final class Json {
                     .build()
                     .writerWithDefaultPrettyPrinter();
 
+    private static final ObjectWriter LINES = JsonMapper.builder().build().writer();
+
     private static final ObjectReader READER =
             JsonMapper.builder().build().readerFor(new TypeReference<Map<String, Object>>() {});
 
@@ -33,6 +35,11 @@ public final class Json {
 
     public static String write(Object value) {
         return WRITER.writeValueAsString(value) + "\n";
+    }
+
+    /** Maps, lists, numbers and texts in one line, without its end. */
+    static String line(Object value) {
+        return LINES.writeValueAsString(value);
     }
 
     /** An object as maps, lists, numbers and texts; IllegalArgumentException if it is none. */

@@ -3,33 +3,28 @@ package crossweave.files;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Every message of a run as a line of a CSV file, written as they arrive. */
+/**
+ * Every message of a run that arrived as a line of a CSV file, in the order of sending: a file that
+ * work {@code trace} can send again. It is written as the run goes on.
+ */
 public final class TraceFile implements Run.Log, AutoCloseable {
-    private final Path file;
-    private final BufferedWriter out;
+    private final TextFile out;
+    private final SendingOrder order = new SendingOrder(this::write);
 
     public TraceFile(Path file) {
-        this.file = file;
-        try {
-            Path folder = file.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            out = Files.newBufferedWriter(file);
-            out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
-        } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
-        }
+        out = new TextFile(file);
+        out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
     }
 
     @Override
-    public void delivered(Delivery d) {
-        String line =
+    public void delivered(Delivery delivery) {
+        order.add(delivery);
+    }
+
+    private void write(Delivery d) {
+        out.write(
                 d.sent()
                         + ","
                         + d.entered()
@@ -47,20 +42,13 @@ public final class TraceFile implements Run.Log, AutoCloseable {
                         + d.blocked()
                         + ","
                         + d.work()
-                        + "\n";
-        try {
-            out.write(line);
-        } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
-        }
+                        + "\n");
     }
 
     @Override
     public void close() {
-        try {
-            out.close();
-        } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
+        try (out) {
+            order.end();
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * have arrived while traffic goes on. Decides when each begins, and that each has an end.
  */
 final class Course implements Serializable {
-    private static final long MOST_MESSAGES = 20_000_000; // in the sample
+    private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
@@ -154,7 +154,8 @@ final class Course implements Serializable {
     }
 
     private boolean isEnough(long now) {
-        if (meter.all().sent() > MOST_MESSAGES || meter.onTheWay() > mostWaiting) {
+        boolean isMuch = !hasEnd && meter.all().sent() > MOST_MESSAGES;
+        if (isMuch || meter.onTheWay() > mostWaiting) {
             notes.add(
                     "stopped in cycle %,d: %,d messages were measured and %,d are on their way"
                             .formatted(now, meter.all().arrived(), meter.onTheWay()));

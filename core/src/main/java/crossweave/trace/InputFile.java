@@ -4,9 +4,11 @@ import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,11 +53,46 @@ public final class InputFile {
     }
 
     private static byte[] bytes(Path path) {
+        return from(path, () -> Files.readAllBytes(path));
+    }
+
+    /** Bytes of a file. */
+    static long size(Path path) {
+        return from(path, () -> Files.size(path));
+    }
+
+    /** Fills a buffer from some place of a file on, which must have as many bytes as before. */
+    static void read(Path path, long size, long position, ByteBuffer buffer) {
+        from(
+                path,
+                () -> {
+                    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+                        if (channel.size() != size) {
+                            throw new BadInput(
+                                    path.toString(),
+                                    "has changed since it was first read: it had %,d bytes and now has %,d"
+                                            .formatted(size, channel.size()));
+                        }
+                        while (buffer.hasRemaining()) {
+                            if (channel.read(buffer, position + buffer.position()) < 0) {
+                                throw new EOFException("it ends too early");
+                            }
+                        }
+                    }
+                    return size;
+                });
+    }
+
+    private interface Reading<T> {
+        T get() throws IOException;
+    }
+
+    private static <T> T from(Path path, Reading<T> reading) {
         if (Files.isDirectory(path)) {
             throw new BadInput(path.toString(), "is a folder; name a file in it");
         }
         try {
-            return Files.readAllBytes(path);
+            return reading.get();
         } catch (NoSuchFileException e) {
             throw new BadInput(path.toString(), "no such file");
         } catch (AccessDeniedException e) {

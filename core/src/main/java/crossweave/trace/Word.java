@@ -4,9 +4,12 @@ import crossweave.config.Mark;
 
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /** A word of a file and where it stands. */
 record Word(String text, Mark mark) {
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
     /** The integer that this word is; empty if it is none or less than the least one allowed. */
     OptionalInt integer(int least) {
@@ -20,7 +23,7 @@ record Word(String text, Mark mark) {
 
     /** The number that this word is; empty if it is none, or none that is finite. */
     OptionalDouble number() {
-        if (!text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
+        if (!NUMBER.matcher(text).matches()) {
             return OptionalDouble.empty();
         }
         double value = Double.parseDouble(text);

@@ -23,6 +23,12 @@ final class Words {
         end = start.plus(line.length());
     }
 
+    /** Words that somebody else told apart; the line ends at {@code end}. */
+    Words(List<Word> words, Mark end) {
+        this.words.addAll(words);
+        this.end = end;
+    }
+
     /** The words of a line with a comment behind #; commas are as good as blanks. */
     static Words of(String line, Mark start) {
         return new Words(line.replaceAll("#.*", "").replace(',', ' '), start);

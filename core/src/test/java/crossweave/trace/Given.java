@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Files that tests write themselves, and what reading them gives. */
-record Given(Path folder) {
+public record Given(Path folder) {
 
-    Path file(String name, String text) {
+    public Path file(String name, String text) {
         try {
             return Files.writeString(folder.resolve(name), text);
         } catch (IOException e) {
@@ -39,7 +39,7 @@ record Given(Path folder) {
         return problems(file("a.routes", text), RouteFile::read);
     }
 
-    List<String> problems(Path file, Function<Path, ?> reader) {
+    public List<String> problems(Path file, Function<Path, ?> reader) {
         BadInput thrown = assertThrows(BadInput.class, () -> reader.apply(file));
         String prefix = folder + file.getFileSystem().getSeparator();
         return thrown.problems().stream()

@@ -56,7 +56,10 @@ class MutationTest {
                 Arguments.of("net.routes", RouteFileTest.SMALL),
                 Arguments.of("work.matrix", MATRIX),
                 Arguments.of("work.tasks", WorkFilesTest.TASKS),
-                Arguments.of("work.placement", PLACEMENT));
+                Arguments.of("work.placement", PLACEMENT),
+                Arguments.of("work.csv", MessageFileTest.SMALL),
+                Arguments.of("work.goal", GoalFileTest.SMALL),
+                Arguments.of("work.actions", SimGridFileTest.SMALL));
     }
 
     static Stream<String> samples() {
@@ -64,7 +67,8 @@ class MutationTest {
                 "booksim/anynet/anynet_file",
                 "graphml/test.graphml",
                 "graphml/wa1.graphml",
-                "graphml/Arpanet196912.gml");
+                "graphml/Arpanet196912.gml",
+                "goal/binary_tree_32.goal");
     }
 
     @ParameterizedTest
@@ -105,6 +109,9 @@ class MutationTest {
             case "matrix" -> MatrixFile::read;
             case "tasks" -> TaskFile::read;
             case "placement" -> PlacementFile::read;
+            case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
+            case "goal" -> GoalFile::read;
+            case "actions" -> SimGridFile::read;
             default -> GraphFiles::read;
         };
     }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Files of other tools, kept beside the project; tests that need them are skipped without them. */
-final class Samples {
+public final class Samples {
     private static final List<String> PLACES = List.of("../shared/samples", "../../shared/samples");
 
     private Samples() {}
 
     /** The file with this path below the folder of samples. */
-    static Path file(String path) {
+    public static Path file(String path) {
         Optional<Path> file =
                 PLACES.stream()
                         .map(place -> root().resolve(place).resolve(path).normalize())

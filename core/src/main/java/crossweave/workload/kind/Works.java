@@ -42,7 +42,25 @@ public final class Works {
                                             "processes that compute, send and receive as a script"
                                                     + " says",
                                             ScriptSettings.class,
-                                            ScriptSettings::work)))
+                                            ScriptSettings::work),
+                                    Entry.of(
+                                            "trace",
+                                            "messages from a file at the times it gives: those of"
+                                                    + " another run, or of another tool",
+                                            TraceSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "goal",
+                                            "a schedule of sends, receives and calculations that"
+                                                    + " wait for each other, from a GOAL file",
+                                            GoalSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "simgrid",
+                                            "a message-passing program from a time-independent"
+                                                    + " trace of SimGrid",
+                                            SimGridSettings.class,
+                                            settings -> settings)))
                     .withUsual("traffic");
 
     /** The catalogs that works choose from, their own first. */

@@ -6,7 +6,10 @@ package crossweave.workload.process;
  * way.
  */
 public interface Actions {
-    /** Instead of a process or a tag: whichever comes. */
+    /**
+     * Instead of a process or a tag: whichever comes. Tags below this one are for messages that a
+     * program makes up itself: they come only to receives of the same tag.
+     */
     int ANY = -1;
 
     /** The cycle being simulated, from the beginning of the work. */

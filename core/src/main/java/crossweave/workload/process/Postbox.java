@@ -119,7 +119,8 @@ final class Postbox implements Serializable {
     private boolean fits(int message, int receive) {
         int from = operations.peer(receive);
         int tag = operations.tag(receive);
+        boolean isOpen = mail.tag(message) >= 0; // to receives of any tag
         return (from == Actions.ANY || from == mail.sender(message))
-                && (tag == Actions.ANY || tag == mail.tag(message));
+                && (tag == Actions.ANY ? isOpen : tag == mail.tag(message));
     }
 }

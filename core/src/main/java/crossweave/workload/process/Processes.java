@@ -260,7 +260,7 @@ public final class Processes implements Workload, Actions {
     private String reason(int operation) {
         int peer = operations.peer(operation);
         int tag = operations.tag(operation);
-        String tagged = tag == ANY || tag == 0 ? "" : " with tag " + tag;
+        String tagged = tag <= 0 ? "" : " with tag " + tag;
         String state = peer >= 0 && log.isFinished(peer) ? ", which has ended" : "";
         return switch (operations.kind(operation)) {
             case COMPUTE -> "to compute";

@@ -1,0 +1,69 @@
+package crossweave.cli;
+
+import crossweave.config.Choice;
+import crossweave.experiment.Delivery;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
+import crossweave.experiment.Scenario;
+import crossweave.files.TimelineFile;
+import crossweave.files.TraceFile;
+import crossweave.workload.Workload.Activity;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The files that are written while a run goes on, as the command line asks for them. */
+final class RunLogs implements Run.Log, AutoCloseable {
+    private final List<Run.Log> logs = new ArrayList<>();
+    private Optional<TraceFile> trace = Optional.empty();
+    private Optional<TimelineFile> timeline = Optional.empty();
+
+    void trace(Path file) {
+        TraceFile log = new TraceFile(file);
+        trace = Optional.of(log);
+        logs.add(log);
+    }
+
+    void timeline(Path file, Experiment experiment) {
+        Scenario scenario = experiment.scenario();
+        var origin =
+                new TimelineFile.Origin(
+                        ResultPrinter.title(scenario),
+                        scenario.workload().stream().map(Choice::toString).toList(),
+                        Version.text(),
+                        scenario.seed());
+        TimelineFile log = new TimelineFile(file, experiment.machine().nodeCount(), origin);
+        timeline = Optional.of(log);
+        logs.add(log);
+    }
+
+    /** What a reader of these files should know. */
+    List<String> notes() {
+        return timeline.flatMap(TimelineFile::note).stream().toList();
+    }
+
+    @Override
+    public void delivered(Delivery delivery) {
+        for (Run.Log log : logs) {
+            log.delivered(delivery);
+        }
+    }
+
+    @Override
+    public void did(int work, int node, Activity activity, long from, long until) {
+        for (Run.Log log : logs) {
+            log.did(work, node, activity, from, until);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            trace.ifPresent(TraceFile::close);
+        } finally {
+            timeline.ifPresent(TimelineFile::close);
+        }
+    }
+}

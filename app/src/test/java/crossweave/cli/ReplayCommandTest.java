@@ -1,0 +1,111 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a run writes down can be run again. */
+class ReplayCommandTest {
+    @TempDir private Path folder;
+
+    private Path scenario(String network, String workload) throws IOException {
+        String text = "network: {%s}\nworkload: %s\nseed: 3\n".formatted(network, workload);
+        return Files.writeString(folder.resolve("s.yaml"), text);
+    }
+
+    private String trace(String network, String workload, String file) throws IOException {
+        Path trace = folder.resolve(file);
+        Xw xw = Xw.run("run", scenario(network, workload).toString(), "--trace", trace.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        return Files.readString(trace);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "topology: mesh 4x4, technique: wormhole | {name: batch, packets: 20}",
+                "topology: torus 4x4, lanes: 2, technique: vc-router |"
+                        + " {name: tasks, graph: ring, messages: 20}",
+                "topology: ring 8, technique: store-and-forward, packets: {most: 4} |"
+                        + " {name: batch, packets: 9, packet: uniform 1..20, pattern: tornado}",
+                "topology: full 8, technique: shortest-path | {name: batch, packets: 5}",
+                "topology: mesh 4x4, routing: valiant, lanes: 2 | {name: batch, packets: 20}",
+            })
+    void aReplayOnTheSameMachineIsTheSameRun(String network, String workload) throws IOException {
+        String first = trace(network, workload, "a.csv");
+        String second = trace(network, "{name: trace, file: a.csv}", "b.csv");
+        assertEquals(first, second);
+        List<Long> sent =
+                first.lines().skip(1).map(line -> Long.parseLong(line.split(",")[0])).toList();
+        assertEquals(sent.stream().sorted().toList(), sent, "lines are in the order of sending");
+    }
+
+    @Test
+    void aReplayOnAnotherNetworkSendsTheSame() throws IOException {
+        String first =
+                trace("topology: mesh 4x4, technique: wormhole", "{name: batch, packets: 9}", "a");
+        String second = trace("topology: full 16, technique: ideal", "{name: trace, file: a}", "b");
+        assertEquals(columns(first), columns(second));
+    }
+
+    /** When, from where, to where, how much. */
+    private static List<String> columns(String trace) {
+        return trace.lines()
+                .map(line -> line.split(","))
+                .map(cells -> String.join(",", cells[0], cells[3], cells[4], cells[5]))
+                .toList();
+    }
+
+    @Test
+    void aMistakeInATraceIsTheUsersToKnow() throws IOException {
+        Files.writeString(folder.resolve("t.csv"), "time,src,dst,flits\n0,0,16,1\n");
+        Path file = scenario("topology: mesh 4x4", "{name: trace, file: t.csv}");
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("t.csv:2:5: expected a node from 0 to 15"), xw.err());
+    }
+
+    @Test
+    void aScheduleThatCannotGoOnSaysWhoWaits() throws IOException {
+        Files.writeString(
+                folder.resolve("g.goal"), "num_ranks 2\nrank 1 {\nrecv 1b from 0 tag 2\n}\n");
+        Path file = scenario("topology: mesh 2x2", "{name: goal, file: g.goal}");
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit());
+        assertTrue(
+                xw.out().contains("process 1 (g.goal:3) waits for a message from process 0"),
+                xw.out());
+    }
+
+    @Test
+    void aTimelineIsWrittenBesideATrace() throws IOException {
+        Path example = ProjectFolder.find().resolve("examples/11-a-goal-file/scenario.yaml");
+        Path timeline = folder.resolve("new/t.json");
+        Path trace = folder.resolve("t.csv");
+        Xw xw =
+                Xw.run(
+                        "run",
+                        example.toString(),
+                        "--timeline",
+                        timeline.toString(),
+                        "--trace",
+                        trace.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(Files.readString(timeline).contains("\"name\":\"compute\""));
+        assertTrue(Files.readAllLines(trace).size() > 1);
+        assertEquals(2, Xw.run("run", example.toString(), "--timeline", "/dev/null/x").exit());
+    }
+}

@@ -1,0 +1,79 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.trace.SimGridFile;
+import crossweave.workload.NodeList;
+import crossweave.workload.Shift;
+import crossweave.workload.Work;
+import crossweave.workload.Workload;
+import crossweave.workload.process.Processes;
+import crossweave.workload.replay.SimGridProgram;
+
+import java.util.Optional;
+
+/** A message-passing program that was recorded; rank i is on node i. */
+public record SimGridSettings(
+        @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
+                FileName file,
+        @Doc(value = "that a node computes", byDefault = "1") double flopsPerCycle,
+        @Doc(value = "for those that sleep", byDefault = "1000000000") double cyclesPerSecond,
+        @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
+        @Doc(
+                        value =
+                                "bytes of a message up to which its sender does not wait until it"
+                                        + " is received",
+                        byDefault = "65536")
+                long eager,
+        @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
+                int acknowledgement,
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
+        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
+        @Doc("last cycle in which something is done; without it there is no end")
+                Optional<Long> until)
+        implements Work {
+
+    public SimGridSettings {
+        new Shift(nodes, from, until)
+                .demands()
+                .that(
+                        flopsPerCycle > 0 && Double.isFinite(flopsPerCycle),
+                        "flops-per-cycle is %s, but must be more than 0".formatted(flopsPerCycle))
+                .that(
+                        cyclesPerSecond >= 0 && Double.isFinite(cyclesPerSecond),
+                        "cycles-per-second is %s, but must be 0 or more".formatted(cyclesPerSecond))
+                .that(
+                        bytesPerFlit >= 1,
+                        "bytes-per-flit is %d, but a flit has at least 1".formatted(bytesPerFlit))
+                .that(eager >= 0, "eager is %d, but must be 0 or more".formatted(eager))
+                .that(
+                        acknowledgement >= 1,
+                        "acknowledgement is %d, but has at least 1 flit".formatted(acknowledgement))
+                .hold();
+    }
+
+    /** Nobody knows before it is read. */
+    @Override
+    public int longest() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public Workload on(Site site) {
+        return new Shift(nodes, from, until).on(site, this::processes);
+    }
+
+    private Workload processes(Site site) {
+        SimGridFile recorded = SimGridFile.read(file.path());
+        Recorded.check(file, recorded.ranks(), site);
+        var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
+        return new Processes(new SimGridProgram(recorded, units), acknowledgement, 0);
+    }
+}

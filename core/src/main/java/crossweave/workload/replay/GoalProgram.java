@@ -1,0 +1,74 @@
+package crossweave.workload.replay;
+
+import crossweave.trace.GoalFile;
+import crossweave.workload.process.Actions;
+import crossweave.workload.process.Program;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A schedule of GOAL: every rank is a process, and every operation starts as soon as what it
+ * requires is done. Handles are lines of the file.
+ */
+public final class GoalProgram implements Program {
+    private final String name; // of the file
+    private final int processes;
+    private final Map<Integer, GoalRank> ranks = new HashMap<>(); // that have something to do
+
+    /**
+     * What the numbers of a file mean here.
+     *
+     * @param cycles for each unit of calc
+     */
+    public record Units(double cycles, int bytesPerFlit) {
+        long cycles(long calc) {
+            return Math.round(calc * cycles);
+        }
+
+        int flits(long bytes) {
+            return Flits.of(bytes, bytesPerFlit);
+        }
+    }
+
+    public GoalProgram(String name, GoalFile file, Units units) {
+        this.name = name;
+        this.processes = file.ranks();
+        for (int rank = 0; rank < processes; rank++) {
+            if (file.block(rank).isPresent()) {
+                ranks.put(rank, new GoalRank(rank, file, units));
+            }
+        }
+    }
+
+    @Override
+    public int processes() {
+        return processes;
+    }
+
+    @Override
+    public void begin(int process, Actions actions) {
+        GoalRank rank = ranks.get(process);
+        if (rank == null) {
+            actions.finish(process);
+        } else {
+            rank.goOn(actions);
+        }
+    }
+
+    @Override
+    public void done(int process, int handle, Actions actions) {
+        Objects.requireNonNull(ranks.get(process)).done(handle, actions);
+    }
+
+    @Override
+    public String place(int process, int handle) {
+        return name + ":" + handle;
+    }
+
+    /** Operations that were read and are not done, over all ranks. */
+    public int held() {
+        return ranks.values().stream().mapToInt(GoalRank::held).sum();
+    }
+}

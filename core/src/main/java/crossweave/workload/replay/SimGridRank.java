@@ -1,0 +1,180 @@
+package crossweave.workload.replay;
+
+import crossweave.trace.SimGridFile;
+import crossweave.trace.SimGridFile.Action;
+import crossweave.workload.process.Actions;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * One rank of a recorded program: one action after the other. It goes on when nothing blocks it: no
+ * operation of its own, no request that it waits for, no step of a collective operation.
+ */
+final class SimGridRank implements Serializable {
+    private static final int COLLECTIVE = -2; // a tag that the program itself cannot have
+
+    private final int rank;
+    private final int ranks;
+    private final SimGridProgram.Units units;
+    private final Map<Integer, Operation> open = new HashMap<>(); // by handle: not done
+    private final List<Operation> requests = new ArrayList<>(); // not waited for yet, in order
+    private int handles; // given so far
+    private int blocking; // operations that must be done before it goes on
+    private @Nullable Action collective; // that it is in
+    private int step; // of that, to come next
+    private boolean isEnded;
+
+    /** What is under way. */
+    private static final class Operation implements Serializable {
+        private final Action action;
+        private boolean isAwaited; // the rank does not go on before it is done
+        private boolean isDone;
+
+        Operation(Action action, boolean isAwaited) {
+            this.action = action;
+            this.isAwaited = isAwaited;
+        }
+    }
+
+    SimGridRank(int rank, int ranks, SimGridProgram.Units units) {
+        this.rank = rank;
+        this.ranks = ranks;
+        this.units = units;
+    }
+
+    int line(int handle) {
+        Operation operation = open.get(handle);
+        return operation == null ? 0 : operation.action.line();
+    }
+
+    void done(int handle) {
+        Operation operation = Objects.requireNonNull(open.remove(handle));
+        operation.isDone = true;
+        blocking -= operation.isAwaited ? 1 : 0;
+    }
+
+    void goOn(SimGridFile.Reader reader, Actions actions) {
+        while (blocking == 0 && !isEnded) {
+            if (collective == null) {
+                reader.next(rank).ifPresentOrElse(a -> act(a, actions), () -> end(actions));
+            } else {
+                next(collective, actions);
+            }
+        }
+    }
+
+    /** Nobody ends with requests open, even if the trace does not wait for them. */
+    private void end(Actions actions) {
+        awaitAll();
+        if (blocking == 0) {
+            isEnded = true;
+            actions.finish(rank);
+        }
+    }
+
+    private void act(Action action, Actions actions) {
+        switch (action.kind()) {
+            case INIT, TEST, COMM_SIZE, COMM_SPLIT, COMM_DUP, LOCATION -> {}
+            case COMPUTE -> compute(action, action.amount() / units.flopsPerCycle(), actions);
+            case SLEEP -> compute(action, action.amount() * units.cyclesPerSecond(), actions);
+            case SEND -> send(action, begin(action, true), actions);
+            case ISEND -> send(action, request(action), actions);
+            case RECV -> receive(action, begin(action, true), actions);
+            case IRECV -> receive(action, request(action), actions);
+            case WAIT -> await(action);
+            case WAITALL, FINALIZE -> awaitAll();
+            default -> {
+                collective = action;
+                step = 0;
+            }
+        }
+    }
+
+    private int begin(Action action, boolean isAwaited) {
+        open.put(handles, new Operation(action, isAwaited));
+        blocking += isAwaited ? 1 : 0;
+        return handles++;
+    }
+
+    private int request(Action action) {
+        int handle = begin(action, false);
+        requests.add(Objects.requireNonNull(open.get(handle)));
+        return handle;
+    }
+
+    private void compute(Action action, double cycles, Actions actions) {
+        long rounded = Math.round(cycles);
+        if (rounded > 0) {
+            actions.compute(rank, begin(action, true), rounded);
+        }
+    }
+
+    private void send(Action action, int handle, Actions actions) {
+        int flits = units.flits(action.bytes());
+        int to = action.destination();
+        if (action.bytes() > units.eager()) {
+            actions.sendSynchronously(rank, handle, to, action.tag(), flits);
+        } else {
+            actions.send(rank, handle, to, action.tag(), flits);
+        }
+    }
+
+    private void receive(Action action, int handle, Actions actions) {
+        actions.receive(rank, handle, action.source(), action.tag());
+    }
+
+    /** Waits for the first request of this kind; one that is not there was waited for before. */
+    private void await(Action wait) {
+        for (Operation each : requests) {
+            if (isMeant(each.action, wait)) {
+                requests.remove(each);
+                await(each);
+                return;
+            }
+        }
+    }
+
+    private static boolean isMeant(Action request, Action wait) {
+        boolean fromAny = request.source() == Action.ANY || wait.source() == Action.ANY;
+        boolean anyTag = request.tag() == Action.ANY || wait.tag() == Action.ANY;
+        return (fromAny || request.source() == wait.source())
+                && request.destination() == wait.destination()
+                && (anyTag || request.tag() == wait.tag());
+    }
+
+    private void awaitAll() {
+        requests.forEach(this::await);
+        requests.clear();
+    }
+
+    private void await(Operation operation) {
+        if (!operation.isDone && !operation.isAwaited) {
+            operation.isAwaited = true;
+            blocking++;
+        }
+    }
+
+    /** The next step of a collective operation; behind the last, what there is to compute. */
+    private void next(Action action, Actions actions) {
+        Collective.Step todo = new Collective(action, rank, ranks).step(step++);
+        if (todo.equals(Collective.OVER)) {
+            collective = null;
+            compute(action, action.amount() / units.flopsPerCycle(), actions);
+            return;
+        }
+        if (todo.from() != Collective.NOBODY) {
+            actions.receive(rank, begin(action, true), todo.from(), COLLECTIVE);
+        }
+        if (todo.to() != Collective.NOBODY) {
+            int flits = units.flits(todo.bytes());
+            actions.send(rank, begin(action, true), todo.to(), COLLECTIVE, flits);
+        }
+    }
+}
