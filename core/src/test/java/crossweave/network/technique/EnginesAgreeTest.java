@@ -59,7 +59,7 @@ class EnginesAgreeTest {
                 technique(random, credit, true),
                 1,
                 Optional.of(longest + credit + spare),
-                false,
+                Fabric.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 false);
