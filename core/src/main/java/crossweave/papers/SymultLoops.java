@@ -33,7 +33,9 @@ final class SymultLoops {
      */
     record Plan(String script, int side, int bytes, double t, int loops, long seed) {
         Recipe recipe() {
-            int skip = Math.max(1, loops / 5);
+            int skip =
+                    Math.max(
+                            2, loops / 10 * 2); // even, as loops: their times are balanced in pairs
             String values =
                     "bytes=%d t=%d loops=%d skip=%d"
                             .formatted(bytes, Math.round(t / CYCLE), loops + skip, skip);

@@ -75,8 +75,7 @@ final class FlowNetwork extends LaneNetwork {
      */
     static boolean suit(Fabric fabric, Wormhole settings) {
         boolean alone =
-                fabric.channels().lanes() == 1
-                        && fabric.channels().duplex() == Fabric.Duplex.FULL;
+                fabric.channels().lanes() == 1 && fabric.channels().duplex() == Fabric.Duplex.FULL;
         int roundTrip = fabric.topology().longestLatency() + settings.creditDelay();
         return alone && !fabric.channels().recovers() && settings.buffer(fabric) >= roundTrip;
     }

@@ -1,0 +1,138 @@
+package crossweave.papers;
+
+import crossweave.experiment.Result;
+import crossweave.workload.ProcessReport;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/**
+ * The benchmarks of [001] on the Parsytec presets: scripts whose sends are synchronous, run until
+ * all processes are through. Times are microseconds.
+ */
+final class ClosRuns {
+    static final List<String> STRESS = List.of("all-to-all", "equal-dist", "unequal-dist");
+
+    /** Messages of all-to-all to each other process: the study has 32, which only takes longer. */
+    static final int TIMES = 4;
+
+    private static final int ACKNOWLEDGEMENT = 4; // bytes; not given by the study
+
+    private final Bench bench;
+    private final List<Findings.Point> points = new ArrayList<>();
+
+    ClosRuns(Bench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * What is run.
+     *
+     * @param benchmark one of the scripts that ship
+     * @param over settings that differ from the machine's: paths to values
+     */
+    record Plan(String machine, String benchmark, int bytes, Map<String, String> over) {
+        static Plan of(String machine, String benchmark, int bytes) {
+            return new Plan(machine, benchmark, bytes, Map.of());
+        }
+
+        Plan with(String path, Object value) {
+            Map<String, String> more = new LinkedHashMap<>(over);
+            more.put(path, value.toString());
+            return new Plan(machine, benchmark, bytes, more);
+        }
+
+        Recipe recipe() {
+            String times = benchmark.equals("all-to-all") ? " times=" + TIMES : "";
+            Recipe recipe =
+                    Recipe.EMPTY
+                            .with("machine", machine)
+                            .with("workload.name", "script")
+                            .with("workload.program", benchmark)
+                            .with("workload.set", "bytes=" + bytes + times)
+                            .with("workload.acknowledgement", ACKNOWLEDGEMENT)
+                            .with("seed", 1);
+            for (Map.Entry<String, String> setting : over.entrySet()) {
+                recipe = recipe.with(setting.getKey(), setting.getValue());
+            }
+            return recipe;
+        }
+    }
+
+    /** What came of a plan; {@code microseconds} a cycle has. */
+    record Reading(Plan plan, Result result, double microseconds) {
+
+        private ProcessReport report() {
+            return result.processes().getFirst().report();
+        }
+
+        /** Until the last process was through. */
+        double time() {
+            return microseconds
+                    * report().processes().stream()
+                            .mapToLong(ProcessReport.One::end)
+                            .max()
+                            .orElseThrow();
+        }
+
+        /**
+         * That a head at the front of its buffer waited for a channel between routers, per packet.
+         */
+        double effectiveBlocking() {
+            return perPacket(Result.Channel::blocked);
+        }
+
+        /** The same and the time behind others in the buffer. */
+        double headerBlocking() {
+            return perPacket(c -> c.blocked() + c.queued());
+        }
+
+        private double perPacket(ToLongFunction<Result.Channel> waiting) {
+            long waited = between().stream().mapToLong(waiting).sum();
+            return microseconds * waited / result.traffic().packets();
+        }
+
+        private List<Result.Channel> between() {
+            return result.channels().stream().filter(c -> c.name().contains("->")).toList();
+        }
+
+        /** From a packet's being ready at its node to its having left. */
+        double sendAway() {
+            long time = result.nodeWork().stream().mapToLong(Result.NodeWork::sendingAway).sum();
+            long packets = result.nodeWork().stream().mapToLong(Result.NodeWork::packets).sum();
+            return microseconds * time / packets;
+        }
+
+        /** That a process waited for a message, per message. */
+        double receiveIdle() {
+            long idle = report().processes().stream().mapToLong(ProcessReport.One::receiving).sum();
+            long messages =
+                    report().processes().stream().mapToLong(ProcessReport.One::messages).sum();
+            return microseconds * idle / messages;
+        }
+    }
+
+    /** Runs them all, several at a time, in their order. */
+    List<Reading> measure(List<Plan> plans) {
+        List<Reading> all = bench.each(plans, plan -> reading(plan, bench.run(plan.recipe())));
+        for (Reading reading : all) {
+            Map<String, Double> measured = new LinkedHashMap<>();
+            measured.put("time_us", reading.time());
+            measured.put("effective_blocking_us", reading.effectiveBlocking());
+            points.add(new Findings.Point(reading.plan.recipe().nested(), measured));
+        }
+        return all;
+    }
+
+    private static Reading reading(Plan plan, Result result) {
+        return new Reading(plan, result, plan.machine.equals("parsytec-gcel") ? 1 : .1);
+    }
+
+    /** All that was run so far. */
+    List<Findings.Point> points() {
+        return points;
+    }
+}
