@@ -54,6 +54,9 @@ public final class ResultFile {
         document.put("flit_hops_per_second", result.traffic().flitHops() / seconds);
         document.put("channels", result.channels());
         document.put("nodes", result.nodes());
+        if (!result.nodeWork().isEmpty()) {
+            document.put("node_work", result.nodeWork());
+        }
         return document;
     }
 

@@ -147,7 +147,7 @@ public final class ScenarioFile {
                                                                 "machine",
                                                                 unknown(name.text())))));
         Value.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
-        return preset.overriddenBy(root);
+        return withPreset(preset, problems).overriddenBy(root); // a preset may vary another
     }
 
     private static String unknown(String name) {

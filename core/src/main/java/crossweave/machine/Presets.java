@@ -17,6 +17,9 @@ public final class Presets {
     public static final List<String> NAMES =
             List.of(
                     "symult-2010",
+                    "symult-2010-wide",
+                    "symult-2010-whole",
+                    "symult-2010-light",
                     "ipsc-2",
                     "sp2-64",
                     "parsytec-gcel",

@@ -38,9 +38,14 @@ public final class Samples implements Serializable {
                 means.mean(),
                 means.halfWidth(),
                 min == Long.MAX_VALUE ? 0 : min,
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(95),
-                histogram.getValueAtPercentile(99),
+                percentile(50),
+                percentile(95),
+                percentile(99),
                 max);
+    }
+
+    /** The histogram answers with the end of a range, which may lie beyond all samples. */
+    private long percentile(double share) {
+        return Math.min(max, histogram.getValueAtPercentile(share));
     }
 }
