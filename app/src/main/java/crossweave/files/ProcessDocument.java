@@ -56,6 +56,7 @@ final class ProcessDocument {
             process.put("flits", one.flits());
             process.put("passes", one.passes());
             process.put("spent", one.spent());
+            process.put("computed", one.computed());
             all.add(process);
         }
         return all;

@@ -80,14 +80,19 @@ final class SymultLoops {
         List<ProcessReport.One> processes = result.processes().getFirst().report().processes();
         double[] loop =
                 IntStream.range(0, processes.size())
-                        .mapToDouble(i -> perPass(processes.get(i)))
+                        .mapToDouble(i -> plan.t + talking(processes.get(i)))
                         .toArray();
         return new Times(plan, loop);
     }
 
-    private static double perPass(ProcessReport.One process) {
-        long passes = process.passes().isEmpty() ? 0 : process.passes().getFirst();
-        return passes == 0 ? Double.NaN : CYCLE * process.spent().getFirst() / passes;
+    /**
+     * Time of a loop beside its computing. Few loops do not have the mean computing time t, so what
+     * they have is taken away.
+     */
+    private static double talking(ProcessReport.One process) {
+        long passes = process.passes().getFirst();
+        long cycles = process.spent().getFirst() - process.computed().getFirst();
+        return passes == 0 ? Double.NaN : CYCLE * cycles / passes;
     }
 
     /** All that was run so far. */

@@ -29,6 +29,7 @@ public record ProcessReport(
      * @param receiving until a message had come
      * @param passes per section: how often it was gone through
      * @param spent per section: cycles in it
+     * @param computed per section: cycles that it was to compute there, without interruptions
      */
     public record One(
             int node,
@@ -40,7 +41,8 @@ public record ProcessReport(
             long messages,
             long flits,
             List<Long> passes,
-            List<Long> spent) {
+            List<Long> spent,
+            List<Long> computed) {
 
         public boolean isDone() {
             return end != EventQueue.NEVER;
@@ -57,7 +59,8 @@ public record ProcessReport(
                     messages,
                     flits,
                     passes,
-                    spent);
+                    spent,
+                    computed);
         }
     }
 

@@ -64,7 +64,8 @@ final class ProcessLog implements Serializable {
                 messages[process],
                 flits[process],
                 IntStream.range(0, sections).mapToObj(s -> program.passes(process, s)).toList(),
-                IntStream.range(0, sections).mapToObj(s -> program.spent(process, s)).toList());
+                IntStream.range(0, sections).mapToObj(s -> program.spent(process, s)).toList(),
+                IntStream.range(0, sections).mapToObj(s -> program.computed(process, s)).toList());
     }
 
     private long[] of(Activity activity) {

@@ -30,6 +30,11 @@ public interface Program extends Serializable {
         return 0;
     }
 
+    /** Cycles that a process asked to compute in a section, in all passes. */
+    default long computed(int process, int section) {
+        return 0;
+    }
+
     /** Cycles that a process spent in a section, in all passes. */
     default long spent(int process, int section) {
         return 0;

@@ -198,7 +198,10 @@ public final class Interpreter implements Program {
     private void act(int process, int at, Actions actions) {
         count(process, at, ROUNDS_OF_ACTION);
         switch (code.at(at).op()) {
-            case COMPUTE -> actions.compute(process, at, cycles(process, at));
+            case COMPUTE -> {
+                sections.compute(process, cycles(process, at));
+                actions.compute(process, at, cycles(process, at));
+            }
             case SEND ->
                     actions.send(
                             process, at, to(process, at), tag(process, at, 2), flits(process, at));
@@ -268,6 +271,11 @@ public final class Interpreter implements Program {
     @Override
     public long passes(int process, int section) {
         return sections.passes(process, section);
+    }
+
+    @Override
+    public long computed(int process, int section) {
+        return sections.computed(process, section);
     }
 
     @Override

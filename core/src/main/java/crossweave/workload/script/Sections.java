@@ -11,12 +11,14 @@ final class Sections implements Serializable {
     private final long[] since; // per process and section, as all below: cycle, or OUTSIDE
     private final long[] passes;
     private final long[] spent; // cycles
+    private final long[] computed; // cycles
 
     Sections(int processes, int count) {
         this.count = count;
         this.since = new long[processes * count];
         this.passes = new long[processes * count];
         this.spent = new long[processes * count];
+        this.computed = new long[processes * count];
         Arrays.fill(since, OUTSIDE);
     }
 
@@ -29,7 +31,19 @@ final class Sections implements Serializable {
         if (since[index] != OUTSIDE) {
             passes[index]++;
             spent[index] += now - since[index];
+            since[index] = OUTSIDE;
         }
+    }
+
+    /** A process is to compute for so long, in all the sections that it is in. */
+    void compute(int process, long cycles) {
+        for (int index = process * count; index < (process + 1) * count; index++) {
+            computed[index] += since[index] == OUTSIDE ? 0 : cycles;
+        }
+    }
+
+    long computed(int process, int section) {
+        return computed[process * count + section];
     }
 
     long passes(int process, int section) {
