@@ -26,7 +26,7 @@ final class Cells implements Serializable {
     // Of a port
     static final int AHEAD = 0; // cycles from a flit's leaving for this port until it is there
     static final int BACK = 1; // cycles from a flit's leaving its buffers until the sender knows
-    static final int ROUTER = 2; // whose input it is; NONE: it is a terminal's
+    static final int ROW = 2; // where the ways of its router begin
     static final int FRESH = 3; // part of the wheel of fresh heads for those that leave for it
     static final int PLACE = 4; // among the outputs of its sender, times 64
     static final int COUNTER = 5; // where its channel is counted
@@ -55,6 +55,7 @@ final class Cells implements Serializable {
     static final int ASKED = 10; // cycle since which it asks, its lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
     static final int HEAD_TURN = 11; // place of the lane that it likes best
+    static final int BEHIND_END = 12; // place after that of the last packet behind it
     static final int NEXT = 13; // of the list that it is in
     static final int BEHIND = 14; // place of the first packet behind the front one
     static final int STATE = 15; // what routing remembers of it when it has a lane
@@ -68,17 +69,19 @@ final class Cells implements Serializable {
     static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
     static final int MOST_LANES = 32; // of a channel
     static final int MOST_SLOTS = (1 << 15) - 1; // of a lane
-    private static final int PLACES = 64; // that an output has for its lanes
+    static final int PLACES = 64; // that an output has for its lanes
 
     final int lanesPerPort;
     final int laneBits; // a port has room for 1 << laneBits lanes
     final int portBits; // a lane's record >> portBits is the number of its port
     final int[] cell; // all: lanes, then ports, lists, wheels
-    final int firstPort; // lanes are before it
+    final int endOfLanes;
+    final int firstPort; // sets of lanes are before it, see WayTable
     final int endOfPorts;
     final int firstEjection; // lanes from here on are terminals'
     final int[] portOf; // per channel
     final int[] channelOf; // per port, by number
+    final int[] routerOf; // per port, by number: whose input it is; NONE: it is a terminal's
     final int[] senderOf; // per port, by number: router whose output it is; NONE: a terminal sends
     final int[] terminalOf; // per port, by number: that sends to it or that it belongs to, or NONE
 
@@ -93,20 +96,30 @@ final class Cells implements Serializable {
     final int cycles; // of a wheel, a power of 2, less 1
     final int slot; // ints of a cycle of a wheel
     final Block[] blocks;
+    final int rows; // of the table of ways
     private final int room; // ints of a block in a slot
     private int end; // of what has a place so far
 
-    Cells(Ports order, int lanesPerPort, VcRouter settings, Topology topology, Counters counters) {
+    Cells(
+            Ports order,
+            int lanesPerPort,
+            VcRouter settings,
+            Topology topology,
+            Counters counters,
+            int rows) {
         this.lanesPerPort = lanesPerPort;
         this.laneBits = Integer.SIZE - Integer.numberOfLeadingZeros(lanesPerPort - 1);
         this.portBits = laneBits + RECORD_BITS;
         place(Math.multiplyExact(order.count, 1 << portBits));
+        this.endOfLanes = end;
+        place(WayTable.SETS);
         this.firstPort = place(Math.multiplyExact(order.count, RECORD));
         this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
         this.portOf = order.ofChannel.clone();
         Arrays.setAll(portOf, channel -> firstPort + portOf[channel] * RECORD);
         this.channelOf = new int[order.count];
+        this.routerOf = new int[order.count];
         this.senderOf = new int[order.count];
         this.terminalOf = new int[order.count];
         Arrays.fill(terminalOf, NONE);
@@ -137,8 +150,9 @@ final class Cells implements Serializable {
         this.arrivals = place(Math.multiplyExact(cycles + 1, slot));
         this.credits = place(Math.multiplyExact(cycles + 1, slot));
         this.fresh = place(Math.multiplyExact(cycles + 1, slot));
+        this.rows = place(rows);
         this.cell = new int[end];
-        for (int lane = 0; lane < firstPort; lane += RECORD) {
+        for (int lane = 0; lane < endOfLanes; lane += RECORD) {
             cell[lane + HOLDER] = NONE;
             cell[lane + OUT] = NONE;
         }
@@ -179,7 +193,7 @@ final class Cells implements Serializable {
         Arrays.fill(cell, port, port + RECORD, NONE);
         cell[port + AHEAD] = 1 + crossing + order.latency(i);
         cell[port + BACK] = 1 + waiting + order.latency(i);
-        cell[port + ROUTER] = order.router(i);
+        routerOf[i] = order.router(i);
         senderOf[i] = order.sender(i);
         cell[port + PLACE] = order.outputPlace(i) * PLACES;
         cell[port + COUNTER] = counters.place(order.channel(i));

@@ -14,8 +14,9 @@ import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.PICKED;
 import static crossweave.network.vc.Cells.PLACE;
+import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
-import static crossweave.network.vc.Cells.ROUTER;
+import static crossweave.network.vc.Cells.ROW;
 import static crossweave.network.vc.Cells.SLEEPING;
 import static crossweave.network.vc.Cells.STATE;
 import static crossweave.network.vc.Cells.USED;
@@ -42,6 +43,7 @@ final class PlainLanes implements Serializable {
     private final Cells cells;
     private final int slots; // of a lane
     private final WayTable table;
+    private final boolean[] isEntry; // per router: has a terminal that sends
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
 
@@ -50,7 +52,16 @@ final class PlainLanes implements Serializable {
         this.cells = network.cells;
         this.slots = slots;
         Routing routing = network.routing;
-        this.table = new WayTable(routing, network.topology, mostOutputs);
+        this.table = new WayTable(cells, routing, network.topology, mostOutputs);
+        for (int n = 0; n < cells.routerOf.length; n++) {
+            if (cells.routerOf[n] != NONE) {
+                cells.cell[cells.firstPort + n * RECORD + ROW] = table.row(cells.routerOf[n]);
+            }
+        }
+        this.isEntry = new boolean[network.topology.routers()];
+        for (int t = 0; t < network.topology.terminals(); t++) {
+            isEntry[network.topology.entry(t)] = true;
+        }
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
@@ -111,25 +122,24 @@ final class PlainLanes implements Serializable {
             int due = cells.slot(cells.fresh, cycle) + network.block.offset;
             int end = due + cell[due];
             int[] hot = network.packets.hot;
+            char[] options = table.options;
             int portBits = cells.portBits;
             int firstPort = cells.firstPort;
             int asked = cells.asked.first;
+            int asking = network.block.asking.end;
             for (int i = due + 1; i <= end; i++) {
                 int lane = cell[i];
                 cell[lane + ASKED] = (int) cycle;
-                int router = cell[firstPort + (lane >> portBits << RECORD_BITS) + ROUTER];
-                int way = table.way(router, hot[(cell[lane + FRONT] << HOT_BITS) + DESTINATION]);
-                if (way == WayTable.NO_WAY) {
-                    cell[lane + WAY] = NONE;
-                    network.block.asking.add(cell, lane);
-                    continue;
-                }
-                int port = table.port(way);
-                int wanted = table.lanes(way);
+                int row = cell[firstPort + (lane >> portBits << RECORD_BITS) + ROW];
+                int destination = hot[(cell[lane + FRONT] << HOT_BITS) + DESTINATION];
+                int page = cell[row + (destination >> WayTable.PAGE_BITS)];
+                int option = options[page + (destination & WayTable.PAGE - 1)];
+                int port = cell[row - 1 - (option & WayTable.PLACE_MASK)];
+                int wanted = cell[firstPort - 1 - (option >> WayTable.PLACE_BITS)];
                 cell[lane + WAY] = port;
                 cell[lane + WANTED] = wanted;
                 if ((wanted & cell[port + FREE]) == 0) {
-                    sleep(lane, port);
+                    cell[asking++] = lane; // that finds nothing free, or does not know where to go
                     continue;
                 }
                 int first = cell[port + ASKING];
@@ -140,6 +150,7 @@ final class PlainLanes implements Serializable {
                 }
             }
             cells.asked.end = asked;
+            network.block.asking.end = asking;
             cell[due] = 0;
         }
 
@@ -150,7 +161,7 @@ final class PlainLanes implements Serializable {
             for (int i = again.first; i < end; i++) {
                 int lane = cell[i];
                 int port = cell[lane + WAY];
-                if (port < 0) {
+                if (port < 0 || cell[lane + WANTED] == 0) {
                     port = choose(lane);
                 }
                 if ((cell[lane + WANTED] & cell[port + FREE]) == 0) {
@@ -282,7 +293,7 @@ final class PlainLanes implements Serializable {
         int[] cell = cells.cell;
         Ways ways = network.ways;
         int packet = cell[lane + FRONT];
-        int router = cells.cell[cells.port(lane) + ROUTER];
+        int router = cells.routerOf[lane >> cells.portBits];
         network.findWays(packet, router);
         boolean isOnly = ways.count() == 1;
         int best = isOnly ? 0 : network.bestWay();
@@ -290,10 +301,31 @@ final class PlainLanes implements Serializable {
         cell[lane + WAY] = isOnly ? port : ~port;
         cell[lane + WANTED] = (int) ways.lanes(best);
         cell[lane + STATE] = ways.state(best);
-        if (isOnly) {
-            table.keep(router, network.packets.destination(packet), port, cell[lane + WANTED]);
+        int destination = network.packets.destination(packet);
+        if (isOnly && table.isKept() && (!isEntry[router] || table.isOpen(router, destination))) {
+            learn(router, destination);
         }
         return port;
+    }
+
+    /**
+     * Keeps the ways from a router to a destination and those near it. Where no packet begins, not
+     * every way makes sense: routing is asked for one only.
+     */
+    private void learn(int router, int destination) {
+        boolean isWhole = isEntry[router];
+        int end = isWhole ? table.end(destination) : destination + 1;
+        for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
+            network.findWaysTo(d, router);
+            if (network.ways.count() == 1) {
+                int port = cells.portOf[network.ways.channel(0)];
+                int place = cells.cell[port + PLACE] / Cells.PLACES;
+                table.keep(router, d, place, port, (int) network.ways.lanes(0));
+            }
+        }
+        if (isWhole) {
+            table.share(router, destination);
+        }
     }
 
     /** See {@link VcEngine#cost}. */

@@ -24,7 +24,6 @@ import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.OUTPUT_PICK;
 import static crossweave.network.vc.Cells.OUTPUT_TURN;
 import static crossweave.network.vc.Cells.PACKET;
-import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.PLACE;
 import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.SLEEPING;
@@ -77,10 +76,6 @@ final class PlainSwitch implements Serializable {
         return new Queues();
     }
 
-    Stage tails() {
-        return new Tails();
-    }
-
     Stage follows() {
         return new Follows();
     }
@@ -104,25 +99,20 @@ final class PlainSwitch implements Serializable {
                     cell[output + OUTPUT_PICK] = lane;
                     cell[outputs++] = output;
                 } else {
-                    boolean isBefore = isBefore(cell, lane, other, output);
+                    // of lanes of one input the index decides; no branch, as nobody can guess it
+                    int input = firstPort + (lane >> bits << RECORD_BITS);
+                    int otherInput = firstPort + (other >> bits << RECORD_BITS);
+                    boolean isSame = input == otherInput;
+                    int turn = cell[isSame ? input + INDEX_TURN : output + OUTPUT_TURN];
+                    int ahead = (isSame ? lane : input) - turn;
+                    int otherAhead = (isSame ? other : otherInput) - turn;
+                    boolean isBefore = Integer.compareUnsigned(ahead, otherAhead) < 0;
                     cell[output + OUTPUT_PICK] = isBefore ? lane : other;
                     cell[losers++] = isBefore ? other : lane;
                 }
             }
             next.end = losers;
             cells.picked.end = outputs;
-        }
-
-        /** Whether a lane goes before another at an output. */
-        private boolean isBefore(int[] cell, int lane, int other, int output) {
-            int input = cells.port(lane);
-            int otherInput = cells.port(other);
-            if (input == otherInput) {
-                int turn = cell[input + INDEX_TURN];
-                return Integer.compareUnsigned(lane - turn, other - turn) < 0;
-            }
-            int turn = cell[output + OUTPUT_TURN];
-            return Integer.compareUnsigned(input - turn, otherInput - turn) < 0;
         }
     }
 
@@ -165,6 +155,7 @@ final class PlainSwitch implements Serializable {
 
     /** Flits leave their buffers. What is rare is only noted, for the stages that follow. */
     private final class Leaves extends Stage {
+        private final boolean isAdaptive = network.routing.nature() == Routing.Nature.ADAPTIVE;
         private final Counters counters = network.counters;
         private final int shortest = network.settings.shortestAllocation(); // cycles
         private final int routingDelay = network.settings.routingDelay();
@@ -185,6 +176,9 @@ final class PlainSwitch implements Serializable {
             int again = next.end;
             int tails = cells.tails.first;
             int queued = cells.queued.first;
+            int waking = cells.waking.first;
+            int lanesPerPort = (1 << cells.laneBits) - 1;
+            boolean waits = waitsForTail;
             for (int i = cells.picked.first; i < end; i++) {
                 int lane = cell[i];
                 int input = firstPort + (lane >> bits << RECORD_BITS);
@@ -236,13 +230,27 @@ final class PlainSwitch implements Serializable {
                 Cells.add(cell, wheel + (arrival & mask) * slot, out);
                 cell[lane + COUNTS] = counts;
                 if (left == 1) {
-                    cell[tails++] = lane;
+                    cell[lane + OUT] = NONE;
+                    cell[lane + COUNTS] = counts - PACKET;
+                    if (counts > PACKET) {
+                        cell[tails++] = lane;
+                    }
+                    if (waits) {
+                        cell[out + HOLDER] = LAST_SENT;
+                    } else {
+                        cell[out + HOLDER] = NONE;
+                        cell[output + FREE] |= 1 << (out >> RECORD_BITS & lanesPerPort);
+                        if (isAdaptive || cell[output + SLEEPING] != NONE) {
+                            cell[waking++] = output;
+                        }
+                    }
                 } else if (counts >= STORED && used < full) {
                     cell[again++] = lane;
                 }
             }
             cells.tails.end = tails;
             cells.queued.end = queued;
+            cells.waking.end = waking;
             next.end = again;
         }
     }
@@ -253,47 +261,8 @@ final class PlainSwitch implements Serializable {
         void run(long cycle) {
             int[] cell = cells.cell;
             for (int i = cells.queued.first; i < cells.queued.end; i += 2) {
-                int lane = cell[i];
-                network.addBehind(lane, cell[i + 1], (cell[lane + COUNTS] & PACKETS) - 1);
+                network.addBehind(cell[i], cell[i + 1]);
             }
-        }
-    }
-
-    /** Packets have left: their lanes are given back. */
-    private final class Tails extends Stage {
-        private final boolean isAdaptive = network.routing.nature() == Routing.Nature.ADAPTIVE;
-
-        @Override
-        void run(long cycle) {
-            int[] cell = cells.cell;
-            int end = cells.tails.end;
-            int bits = portBits;
-            int firstPort = cells.firstPort;
-            int waking = cells.waking.first;
-            int followed = cells.tails.first;
-            int lanesPerPort = (1 << cells.laneBits) - 1;
-            for (int i = cells.tails.first; i < end; i++) {
-                int lane = cell[i];
-                int out = cell[lane + OUT];
-                int output = firstPort + (out >> bits << RECORD_BITS);
-                cell[lane + OUT] = NONE;
-                if (waitsForTail) {
-                    cell[out + HOLDER] = LAST_SENT;
-                } else {
-                    cell[out + HOLDER] = NONE;
-                    cell[output + FREE] |= 1 << (out >> RECORD_BITS & lanesPerPort);
-                    if (isAdaptive || cell[output + SLEEPING] != NONE) {
-                        cell[waking++] = output;
-                    }
-                }
-                int counts = cell[lane + COUNTS] - PACKET;
-                cell[lane + COUNTS] = counts;
-                if (counts > 0) {
-                    cell[followed++] = lane;
-                }
-            }
-            cells.tails.end = followed;
-            cells.waking.end = waking;
         }
     }
 

@@ -150,7 +150,7 @@ final class PlainTerminals implements Serializable {
             cell[by + COUNTS] += STORED;
             network.begin(by, arrival);
         } else {
-            network.addBehind(by, packet, before);
+            network.addBehind(by, packet);
             cells.addArrival(by, arrival);
         }
     }

@@ -3,6 +3,7 @@ package crossweave.network.vc;
 import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.BEHIND;
+import static crossweave.network.vc.Cells.BEHIND_END;
 import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
@@ -46,13 +47,16 @@ final class PlainVc extends VcEngine {
         super(fabric, settings, receiver);
         this.slots = settings.buffer(fabric);
         Ports order = new Ports(topology);
-        this.cells = new Cells(order, fabric.channels().lanes(), settings, topology, counters);
+        int outputs = Arrays.stream(order.outputs).max().orElse(0);
+        int rows = WayTable.size(routing, topology, outputs);
+        this.cells =
+                new Cells(order, fabric.channels().lanes(), settings, topology, counters, rows);
         this.block = cells.blocks[0];
-        this.heads = new PlainLanes(this, slots, Arrays.stream(order.outputs).max().orElse(0));
+        this.heads = new PlainLanes(this, slots, outputs);
         this.switches = new PlainSwitch(this, slots);
         this.terminals = new PlainTerminals(this, topology, slots);
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
-        this.behind = new int[Math.multiplyExact(cells.firstPort >> RECORD_BITS, ring)];
+        this.behind = new int[Math.multiplyExact(cells.endOfLanes >> RECORD_BITS, ring)];
         this.view = new PlainView(this);
         this.waits = new VcWaits(this, view);
         this.arrivals = new Stage[] {new Credits(), new Arrivals()};
@@ -66,7 +70,6 @@ final class PlainVc extends VcEngine {
                     switches.states(),
                     switches.leaves(),
                     switches.queues(),
-                    switches.tails(),
                     switches.follows()
                 };
     }
@@ -231,9 +234,9 @@ final class PlainVc extends VcEngine {
         cells.addFresh(lane, (int) cycle + settings.routingDelay());
     }
 
-    /** The head of a packet is on its way into a lane, behind so many others. */
-    void addBehind(int lane, int packet, int others) {
-        int place = cells.cell[lane + BEHIND] + others - 1;
+    /** The head of a packet is on its way into a lane, behind others. */
+    void addBehind(int lane, int packet) {
+        int place = cells.cell[lane + BEHIND_END]++;
         behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)] = packet;
     }
 
@@ -256,10 +259,10 @@ final class PlainVc extends VcEngine {
     public void checkConservation() {
         super.checkConservation();
         // per lane: flits and credits; heads under way to empty buffers count as stored
-        int[] underWay = new int[cells.firstPort >> RECORD_BITS];
+        int[] underWay = new int[cells.endOfLanes >> RECORD_BITS];
         cells.forEach(cells.arrivals, lane -> underWay[lane >> RECORD_BITS]++);
         cells.forEach(cells.credits, lane -> underWay[lane >> RECORD_BITS]++);
-        for (int lane = 0; lane < cells.firstPort; lane += RECORD) {
+        for (int lane = 0; lane < cells.endOfLanes; lane += RECORD) {
             int known = cells.cell[lane + COUNTS] / STORED + underWay[lane >> RECORD_BITS];
             if (known != cells.cell[lane + USED]) {
                 throw new IllegalStateException(

@@ -8,7 +8,6 @@ import static crossweave.network.vc.Cells.LEFT;
 import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.RECORD;
-import static crossweave.network.vc.Cells.ROUTER;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
@@ -131,7 +130,7 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public void findWaysAt(int packet, int lane) {
-        network.findWays(packet, cells.cell[cells.port(lane) + ROUTER]);
+        network.findWays(packet, cells.routerOf[lane >> cells.portBits]);
     }
 
     @Override
