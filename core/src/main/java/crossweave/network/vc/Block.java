@@ -8,7 +8,7 @@ import java.io.Serializable;
  */
 final class Block implements Serializable {
     static final int ROUTERS =
-            Math.max(1, Integer.getInteger("crossweave.block", 256)); // at most; results are equal
+            Math.max(1, Integer.getInteger("crossweave.block", 1024)); // at most; results are equal
 
     final int offset; // of its part of a wheel's slots
     CellList asking; // lanes whose heads ask again in this step

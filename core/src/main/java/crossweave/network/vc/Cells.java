@@ -24,40 +24,40 @@ final class Cells implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
-    static final int AHEAD = 0; // cycles from a flit's leaving for this port until it is there
-    static final int BACK = 1; // cycles from a flit's leaving its buffers until the sender knows
-    static final int ROW = 2; // where the ways of its router begin
-    static final int FRESH = 3; // part of the wheel of fresh heads for those that leave for it
-    static final int PLACE = 4; // among the outputs of its sender, times 64
-    static final int COUNTER = 5; // where its channel is counted
-    static final int FREE = 6; // bits of lanes that nobody has
-    static final int SLEEPING = 7; // first lane whose head waits for one of its lanes
-    static final int ASKING = 8; // first lane whose head asks for one of them in this step
-    static final int OUTPUT_PICK = 9; // lane that it takes a flit from, if its input agrees
-    static final int INPUT_PICK = 10; // lane that it sends a flit from
-    static final int OUTPUT_TURN = 11; // input that goes first
-    static final int INPUT_TURN = 12; // place of the output that goes first
-    static final int INDEX_TURN = 13; // lane that goes first
-    static final int ARRIVALS = 14; // part of the wheel of arrivals for flits that leave for it
-    static final int CREDITS = 15; // part of the wheel of credits for slots of it that become free
+    static final int BACK = 0; // cycles from a flit's leaving its buffers until the sender knows
+    static final int INPUT_PICK = 1; // lane that it sends a flit from
+    static final int INPUT_TURN = 2; // place of the output that goes first
+    static final int INDEX_TURN = 3; // lane that goes first
+    static final int CREDITS = 4; // part of the wheel of credits for slots of it that become free
+    static final int ROW = 5; // where the ways of its router begin
+    static final int PLACE = 6; // among the outputs of its sender, times 64
+    static final int OUTPUT_TURN = 7; // input that goes first
+    static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
+    static final int COUNTER = 9; // where its channel is counted
+    static final int FREE = 10; // bits of lanes that nobody has
+    static final int SLEEPING = 11; // first lane whose head waits for one of its lanes
+    static final int FRESH = 12; // part of the wheel of fresh heads for those that leave for it
+    static final int ASKING = 13; // first lane whose head asks for one of them in this step
+    static final int OUTPUT_PICK = 14; // lane that it takes a flit from, if its input agrees
+    static final int ARRIVALS = 15; // part of the wheel of arrivals for flits that leave for it
 
     // Of a lane
-    static final int USED = 0; // slots, as far as the sender knows
+    static final int LANE_TURN = 0; // head that goes first
     static final int HOLDER = 1; // lane of the router before whose packet has it, or NONE
-    static final int LANE_TURN = 2; // head that goes first
-    static final int COUNTS = 3; // packets and flits, see PACKET and STORED
-    static final int FRONT = 4; // packet at the front, or the one that will be
-    static final int LEFT = 5; // its flits that have not left; below 0 if none has; 0: not begun
-    static final int PICKED = 6; // bits of lanes that pick it, while a step is decided
-    static final int OUT = 7; // lane that the front packet has, or NONE
-    static final int WAY = 8; // port that its head wants; the complement if it may choose another
-    static final int WANTED = 9; // bits of lanes that it may have there
-    static final int ASKED = 10; // cycle since which it asks, its lower half
+    static final int USED = 2; // slots, as far as the sender knows
+    static final int OUT = 3; // lane that the front packet has, or NONE
+    static final int COUNTS = 4; // packets and flits, see PACKET and STORED
+    static final int FRONT = 5; // packet at the front, or the one that will be
+    static final int ASKED = 6; // cycle since which it asks, its lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
-    static final int HEAD_TURN = 11; // place of the lane that it likes best
-    static final int BEHIND_END = 12; // place after that of the last packet behind it
-    static final int NEXT = 13; // of the list that it is in
-    static final int BEHIND = 14; // place of the first packet behind the front one
+    static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
+    static final int HEAD_TURN = 8; // place of the lane that it likes best
+    static final int NEXT = 9; // of the list that it is in
+    static final int WAY = 10; // port that its head wants; the complement if it may choose another
+    static final int WANTED = 11; // bits of lanes that it may have there
+    static final int PICKED = 12; // bits of lanes that pick it, while a step is decided
+    static final int BEHIND = 13; // place of the first packet behind the front one
+    static final int BEHIND_END = 14; // place after that of the last packet behind it
     static final int STATE = 15; // what routing remembers of it when it has a lane
 
     // The counts of a lane: packets in the buffer or on their way into it, and flits in the buffer,

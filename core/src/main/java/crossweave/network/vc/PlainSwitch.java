@@ -183,20 +183,19 @@ final class PlainSwitch implements Serializable {
                 int lane = cell[i];
                 int input = firstPort + (lane >> bits << RECORD_BITS);
                 int out = cell[lane + OUT];
+                int left = cell[lane + LEFT];
+                int counts = cell[lane + COUNTS] - STORED;
                 int output = firstPort + (out >> bits << RECORD_BITS);
-                cell[input + INPUT_PICK] = NONE;
-                cell[input + INPUT_TURN] = cell[output + PLACE] + 1;
-                cell[input + INDEX_TURN] = lane + 1;
-                cell[output + OUTPUT_TURN] = input + 1;
                 int back = now + cell[input + BACK];
                 Cells.add(cell, cell[input + CREDITS] + (back & mask) * slot, lane);
-
+                cell[input + INPUT_PICK] = NONE;
+                cell[input + INDEX_TURN] = lane + 1;
+                cell[input + INPUT_TURN] = cell[output + PLACE] + 1;
+                int wheel = cell[output + ARRIVALS];
+                int arrival = now + cell[output + AHEAD];
+                cell[output + OUTPUT_TURN] = input + 1;
                 int used = cell[out + USED] + 1;
                 cell[out + USED] = used;
-                int counts = cell[lane + COUNTS] - STORED;
-                int left = cell[lane + LEFT];
-                int arrival = now + cell[output + AHEAD];
-                int wheel = cell[output + ARRIVALS];
                 if (left < 0) {
                     left = -left;
                     int packet = cell[lane + FRONT];
