@@ -9,10 +9,11 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * All that plain routers know, in three arrays of ints. Ports and lanes have records of 16, so that
- * what is used together lies together; a port or a lane is the place where its record begins. Lane
- * i of the n-th port is the {@code n << laneBits | i}-th, so its port is found without looking.
- * Ports are in the order of {@link Ports}: those of a router together, those of terminals last.
+ * All that plain routers know, in one array of ints: a loop has registers for few arrays. Ports and
+ * lanes have records of 16, so that what is used together lies together; a port or a lane is the
+ * place where its record begins. Lane i of the n-th port is the {@code n << laneBits | i}-th, so
+ * its port is found without looking. Ports are in the order of {@link Ports}: those of a router
+ * together, those of terminals last.
  *
  * <p>A port is where a channel ends. What the beginning of the channel knows of it (who has a lane,
  * how many slots are used) and what its end knows (the packets in the buffers) are in the same
@@ -25,7 +26,7 @@ final class Cells implements Serializable {
 
     // Of a port
     static final int BACK = 0; // cycles from a flit's leaving its buffers until the sender knows
-    static final int INPUT_PICK = 1; // lane that it sends a flit from
+    static final int INPUT_PICK = 1; // where in the list of winners the lane is that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // lane that goes first
     static final int CREDITS = 4; // part of the wheel of credits for slots of it that become free
@@ -89,7 +90,7 @@ final class Cells implements Serializable {
     final CellList picked; // ports that have picked a lane, then lanes that a flit leaves
     final CellList queued; // lanes that heads leave for where others are, and their packets
     final CellList waking; // ports with lanes given back that somebody waits for
-    final CellList tails; // lanes that the last flit of a packet leaves
+    final CellList followed; // lanes whose front packet has left before others
     final int arrivals; // wheel of lanes that flits arrive in
     final int credits; // wheel of lanes of which a slot is known to be free
     final int fresh; // wheel of lanes whose heads ask for the first time
@@ -139,7 +140,7 @@ final class Cells implements Serializable {
         this.picked = list(most);
         this.queued = list(2 * most);
         this.waking = list(most);
-        this.tails = list(most);
+        this.followed = list(most);
         this.room = 1 + 2 * most;
         this.slot = Math.multiplyExact(count, room);
         this.blocks = new Block[count];

@@ -32,7 +32,8 @@ final class PlainVc extends VcEngine {
     final Cells cells;
     final int slots; // of a lane
     final PlainLanes heads;
-    final PlainSwitch switches;
+    private final PlainSwitch switches;
+    private final PlainFlits flits;
     final PlainTerminals terminals;
     private final Stage[] arrivals; // first stages of a cycle, in order
     private final Stage[] stages; // the others, when terminals have sent
@@ -53,7 +54,8 @@ final class PlainVc extends VcEngine {
                 new Cells(order, fabric.channels().lanes(), settings, topology, counters, rows);
         this.block = cells.blocks[0];
         this.heads = new PlainLanes(this, slots, outputs);
-        this.switches = new PlainSwitch(this, slots);
+        this.switches = new PlainSwitch(this);
+        this.flits = new PlainFlits(this);
         this.terminals = new PlainTerminals(this, topology, slots);
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
         this.behind = new int[Math.multiplyExact(cells.endOfLanes >> RECORD_BITS, ring)];
@@ -67,10 +69,10 @@ final class PlainVc extends VcEngine {
                     heads.contests(),
                     switches.outputs(),
                     switches.inputs(),
-                    switches.states(),
-                    switches.leaves(),
-                    switches.queues(),
-                    switches.follows()
+                    flits.states(),
+                    flits.leaves(),
+                    flits.queues(),
+                    flits.follows()
                 };
     }
 

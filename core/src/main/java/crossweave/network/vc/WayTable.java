@@ -22,9 +22,10 @@ final class WayTable implements Serializable {
     static final int PLACE_BITS = 8; // of an option; the others are its set of lanes, from 1 on
     static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
     static final int SETS = 1 << Character.SIZE - PLACE_BITS;
+    private static final int FIRST_PAGES = 64;
     private static final int MOST = 1 << 22; // pairs of routers and destinations
 
-    final char[] options; // of the pages; those of the first one are unknown, and have no lanes
+    char[] options; // of the pages; those of the first one are unknown, and have no lanes
     private final Cells cells;
     private final int terminals;
     private final int places; // of a row
@@ -40,7 +41,7 @@ final class WayTable implements Serializable {
         this.places = isKept ? mostOutputs : 1;
         this.rowSize = isKept ? places + pages(topology) : 0;
         int most = isKept ? topology.routers() * pages(topology) : 0;
-        this.options = new char[(1 + most) * PAGE];
+        this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
         this.shared = new int[4 * Integer.highestOneBit(most + 1)];
     }
 
@@ -96,11 +97,18 @@ final class WayTable implements Serializable {
         int row = row(router);
         int at = row + (destination >> PAGE_BITS);
         if (cells.cell[at] == 0) {
-            cells.cell[at] = end;
-            end += PAGE;
+            cells.cell[at] = newPage();
         }
         cells.cell[row - 1 - place] = port;
         options[cells.cell[at] + destination % PAGE] = (char) (set << PLACE_BITS | place);
+    }
+
+    private int newPage() {
+        if (end == options.length) {
+            options = Arrays.copyOf(options, 2 * end);
+        }
+        end += PAGE;
+        return end - PAGE;
     }
 
     /** The number of a set of lanes, or SETS if there are too many. */
