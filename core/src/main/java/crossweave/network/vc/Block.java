@@ -8,36 +8,35 @@ import java.io.Serializable;
  */
 final class Block implements Serializable {
     static final int ROUTERS =
-            Math.max(1, Integer.getInteger("crossweave.block", 256)); // at most; results are equal
+            Math.max(1, Integer.getInteger("crossweave.block", 1024)); // at most; results are equal
 
     final int offset; // of its part of a wheel's slots
-    FixedList asking; // lanes whose heads ask again in this step
-    FixedList askingNext; // ... and in the next one
-    FixedList ready; // lanes that have a flit and a slot for it in this step
-    FixedList readyNext; // ... and in the next one
+    CellList asking; // lanes whose heads ask again in this step
+    CellList askingNext; // ... and in the next one
+    CellList ready; // lanes that have a flit and a slot for it in this step
+    CellList readyNext; // ... and in the next one
 
-    /** With so many lanes at the inputs of its routers. */
-    Block(int offset, int lanes) {
+    Block(int offset, CellList asking, CellList askingNext, CellList ready, CellList readyNext) {
         this.offset = offset;
-        this.asking = new FixedList(lanes);
-        this.askingNext = new FixedList(lanes);
-        this.ready = new FixedList(lanes);
-        this.readyNext = new FixedList(lanes);
+        this.asking = asking;
+        this.askingNext = askingNext;
+        this.ready = ready;
+        this.readyNext = readyNext;
     }
 
     /** Whether something is to be done in the next step for sure. */
     boolean hasWork() {
-        return asking.count + ready.count > 0;
+        return !asking.isEmpty() || !ready.isEmpty();
     }
 
     /** A step is over. */
     void advance() {
-        FixedList done = asking;
+        CellList done = asking;
         asking = askingNext;
         askingNext = done;
         done = ready;
         ready = readyNext;
         readyNext = done;
-        readyNext.count = 0;
+        readyNext.clear();
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
+import crossweave.network.Fabric;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
@@ -8,10 +9,11 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * All that plain routers know, in three arrays of ints. Ports and lanes have records of 16, so that
- * what is used together lies together; a port or a lane is the place where its record begins. Lane
- * i of the n-th port is the {@code n << laneBits | i}-th, so its port is found without looking.
- * Ports are in the order of {@link Ports}: those of a router together, those of terminals last.
+ * All that plain routers know, in one array of ints: a loop has registers for few arrays. Ports and
+ * lanes have records of 16, so that what is used together lies together; a port or a lane is the
+ * place where its record begins. Lane i of the n-th port is the {@code n << laneBits | i}-th, so
+ * its port is found without looking. Ports are in the order of {@link Ports}: those of a router
+ * together, those of terminals last.
  *
  * <p>A port is where a channel ends. What the beginning of the channel knows of it (who has a lane,
  * how many slots are used) and what its end knows (the packets in the buffers) are in the same
@@ -23,84 +25,108 @@ final class Cells implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
-    static final int AHEAD = 0; // cycles from a flit's leaving for this port until it is there
-    static final int BACK = 1; // cycles from a flit's leaving its buffers until the sender knows
-    static final int ROUTER = 2; // whose input it is; NONE: it is a terminal's
-    static final int SENDER = 3; // router whose output it is; NONE: a terminal sends to it
-    static final int PLACE = 4; // among the outputs of its sender, times 64
-    static final int COUNTER = 5; // where its channel is counted
-    static final int FREE = 6; // bits of lanes that nobody has
-    static final int SLEEPING = 7; // first lane whose head waits for one of its lanes
-    static final int ASKING = 8; // first lane whose head asks for one of them in this step
-    static final int OUTPUT_PICK = 9; // lane that it takes a flit from, if its input agrees
-    static final int INPUT_PICK = 10; // lane that it sends a flit from
-    static final int OUTPUT_TURN = 11; // input that goes first
-    static final int INPUT_TURN = 12; // place of the output that goes first
-    static final int INDEX_TURN = 13; // lane that goes first
-    static final int BLOCK = 14; // offset of the block of its router, of its sender if it has none
-    static final int SENDER_BLOCK = 15; // offset of the block of its sender, of its router if none
+    static final int BACK = 0; // cycles from a flit's leaving its buffers until the sender knows
+    static final int INPUT_PICK = 1; // where in the list of winners the lane is that it sends from
+    static final int INPUT_TURN = 2; // place of the output that goes first
+    static final int INDEX_TURN = 3; // lane that goes first
+    static final int CREDITS = 4; // part of the wheel of credits for slots of it that become free
+    static final int ROW = 5; // where the ways of its router begin
+    static final int PLACE = 6; // among the outputs of its sender, times 64
+    static final int OUTPUT_TURN = 7; // input that goes first
+    static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
+    static final int COUNTER = 9; // where its channel is counted
+    static final int FREE = 10; // bits of lanes that nobody has
+    static final int SLEEPING = 11; // first lane whose head waits for one of its lanes
+    static final int FRESH = 12; // part of the wheel of fresh heads for those that leave for it
+    static final int ASKING = 13; // first lane whose head asks for one of them in this step
+    static final int OUTPUT_PICK = 14; // lane that it takes a flit from, if its input agrees
+    static final int ARRIVALS = 15; // part of the wheel of arrivals for flits that leave for it
 
     // Of a lane
-    static final int USED = 0; // slots, as far as the sender knows
+    static final int LANE_TURN = 0; // head that goes first
     static final int HOLDER = 1; // lane of the router before whose packet has it, or NONE
-    static final int LANE_TURN = 2; // head that goes first
-    static final int PACKETS = 3; // in the buffer or on their way into it
-    static final int FRONT = 4; // packet at the front, or the one that will be
-    static final int LEFT = 5; // its flits that have not left; below 0 if none has; 0: not begun
-    static final int STORED = 6; // flits in the buffer, a head to an empty one from its leaving on
-    static final int OUT = 7; // lane that the front packet has, or NONE
-    static final int WAY = 8; // port that its head wants; the complement if it may choose another
-    static final int WANTED = 9; // bits of lanes that it may have there
-    static final int ASKED = 10; // cycle since which it asks, its lower half
+    static final int USED = 2; // slots, as far as the sender knows
+    static final int OUT = 3; // lane that the front packet has, or NONE
+    static final int COUNTS = 4; // packets and flits, see PACKET and STORED
+    static final int FRONT = 5; // packet at the front, or the one that will be
+    static final int ASKED = 6; // cycle since which it asks, its lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
-    static final int HEAD_TURN = 11; // place of the lane that it likes best
+    static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
+    static final int HEAD_TURN = 8; // place of the lane that it likes best
+    static final int NEXT = 9; // of the list that it is in
+    static final int WAY = 10; // port that its head wants; the complement if it may choose another
+    static final int WANTED = 11; // bits of lanes that it may have there
     static final int PICKED = 12; // bits of lanes that pick it, while a step is decided
-    static final int NEXT = 13; // of the list that it is in
-    static final int BEHIND = 14; // place of the first packet behind the front one
+    static final int BEHIND = 13; // place of the first packet behind the front one
+    static final int BEHIND_END = 14; // place after that of the last packet behind it
     static final int STATE = 15; // what routing remembers of it when it has a lane
+
+    // The counts of a lane: packets in the buffer or on their way into it, and flits in the buffer,
+    // a head to an empty one from its leaving on.
+    static final int PACKET = 1;
+    static final int STORED = 1 << 16;
+    static final int PACKETS = STORED - 1; // bits
 
     static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
     static final int MOST_LANES = 32; // of a channel
-    private static final int PLACES = 64; // that an output has for its lanes
+    static final int MOST_SLOTS = (1 << 15) - 1; // of a lane
+    static final int PLACES = 64; // that an output has for its lanes
 
     final int lanesPerPort;
     final int laneBits; // a port has room for 1 << laneBits lanes
     final int portBits; // a lane's record >> portBits is the number of its port
-    final int[] ports;
-    final int[] lanes;
+    final int[] cell; // all: lanes, then ports, lists, wheels
+    final int endOfLanes;
+    final int firstPort; // sets of lanes are before it, see WayTable
+    final int endOfPorts;
     final int firstEjection; // lanes from here on are terminals'
     final int[] portOf; // per channel
     final int[] channelOf; // per port, by number
+    final int[] routerOf; // per port, by number: whose input it is; NONE: it is a terminal's
+    final int[] senderOf; // per port, by number: router whose output it is; NONE: a terminal sends
     final int[] terminalOf; // per port, by number: that sends to it or that it belongs to, or NONE
 
-    final int[] wheels;
+    final CellList asked; // ports that somebody wants a lane of in this step
+    final CellList picked; // ports that have picked a lane, then lanes that a flit leaves
+    final CellList queued; // lanes that heads leave for where others are, and their packets
+    final CellList waking; // ports with lanes given back that somebody waits for
+    final CellList followed; // lanes whose front packet has left before others
     final int arrivals; // wheel of lanes that flits arrive in
     final int credits; // wheel of lanes of which a slot is known to be free
     final int fresh; // wheel of lanes whose heads ask for the first time
     final int cycles; // of a wheel, a power of 2, less 1
     final int slot; // ints of a cycle of a wheel
     final Block[] blocks;
+    final int rows; // of the table of ways
     private final int room; // ints of a block in a slot
+    private int end; // of what has a place so far
 
-    Cells(Ports order, int lanesPerPort, VcRouter settings, Topology topology, Counters counters) {
+    Cells(
+            Ports order,
+            int lanesPerPort,
+            VcRouter settings,
+            Topology topology,
+            Counters counters,
+            int rows) {
         this.lanesPerPort = lanesPerPort;
         this.laneBits = Integer.SIZE - Integer.numberOfLeadingZeros(lanesPerPort - 1);
         this.portBits = laneBits + RECORD_BITS;
-        this.ports = new int[Math.multiplyExact(order.count, RECORD)];
-        this.lanes = new int[Math.multiplyExact(order.count, 1 << portBits)];
+        place(Math.multiplyExact(order.count, 1 << portBits));
+        this.endOfLanes = end;
+        place(WayTable.SETS);
+        this.firstPort = place(Math.multiplyExact(order.count, RECORD));
+        this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
         this.portOf = order.ofChannel.clone();
-        Arrays.setAll(portOf, channel -> portOf[channel] * RECORD);
+        Arrays.setAll(portOf, channel -> firstPort + portOf[channel] * RECORD);
         this.channelOf = new int[order.count];
+        this.routerOf = new int[order.count];
+        this.senderOf = new int[order.count];
         this.terminalOf = new int[order.count];
         Arrays.fill(terminalOf, NONE);
         for (int t = 0; t < topology.terminals(); t++) {
             terminalOf[order.ofChannel[topology.injection(t)]] = t;
             terminalOf[order.ofChannel[topology.ejection(t)]] = t;
-        }
-        for (int lane = 0; lane < lanes.length; lane += RECORD) {
-            lanes[lane + HOLDER] = NONE;
-            lanes[lane + OUT] = NONE;
         }
         int count = Math.ceilDiv(topology.routers(), Block.ROUTERS);
         int[] inputs = new int[count];
@@ -109,48 +135,88 @@ final class Cells implements Serializable {
             inputs[r / Block.ROUTERS] += order.inputs(r);
             all[r / Block.ROUTERS] += order.inputs(r) + order.outputs[r];
         }
-        this.room = 1 + 2 * Arrays.stream(all).max().orElse(0);
+        int most = Arrays.stream(all).max().orElse(0);
+        this.asked = list(most);
+        this.picked = list(most);
+        this.queued = list(2 * most);
+        this.waking = list(most);
+        this.followed = list(most);
+        this.room = 1 + 2 * most;
         this.slot = Math.multiplyExact(count, room);
         this.blocks = new Block[count];
-        Arrays.setAll(blocks, i -> new Block(i * room, inputs[i] << laneBits));
+        Arrays.setAll(blocks, i -> block(i * room, inputs[i] << laneBits));
+        int delay = settings.crossingDelay() + settings.routingDelay();
+        int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
+        this.cycles = 2 * Integer.highestOneBit(reach) - 1;
+        this.arrivals = place(Math.multiplyExact(cycles + 1, slot));
+        this.credits = place(Math.multiplyExact(cycles + 1, slot));
+        this.fresh = place(Math.multiplyExact(cycles + 1, slot));
+        this.rows = place(rows);
+        this.cell = new int[end];
+        for (int lane = 0; lane < endOfLanes; lane += RECORD) {
+            cell[lane + HOLDER] = NONE;
+            cell[lane + OUT] = NONE;
+        }
         for (int i = 0; i < order.count; i++) {
             channelOf[i] = order.channel(i);
             addPort(order, i, settings, counters);
         }
-        int delay = settings.crossingDelay() + settings.routingDelay();
-        int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
-        this.cycles = 2 * Integer.highestOneBit(reach) - 1;
-        this.arrivals = 0;
-        this.credits = Math.multiplyExact(cycles + 1, slot);
-        this.fresh = Math.multiplyExact(credits, 2);
-        this.wheels = new int[Math.multiplyExact(credits, 3)];
+    }
+
+    /** Ints that are enough for a network where so many cycles may be known ahead. */
+    static double size(Fabric fabric, double cycles) {
+        int lanes = 2 * fabric.channels().lanes();
+        double perLane = RECORD + 4; // and lists of blocks
+        double perPort = RECORD + 12; // and other lists
+        return fabric.topology().channels() * (lanes * perLane + perPort + 12 * cycles);
+    }
+
+    /** A place for so many ints. */
+    private int place(int size) {
+        int first = end;
+        end = Math.addExact(end, size);
+        return first;
+    }
+
+    private CellList list(int size) {
+        return new CellList(place(size));
+    }
+
+    private Block block(int offset, int lanes) {
+        return new Block(offset, list(lanes), list(lanes), list(lanes), list(lanes));
     }
 
     private void addPort(Ports order, int i, VcRouter settings, Counters counters) {
-        int port = i * RECORD;
+        int port = firstPort + i * RECORD;
         boolean fromTerminal = order.sender(i) == Ports.NONE;
         int crossing = fromTerminal ? 0 : settings.crossingDelay();
         int waiting = fromTerminal ? 0 : settings.creditDelay();
-        Arrays.fill(ports, port, port + RECORD, NONE);
-        ports[port + AHEAD] = 1 + crossing + order.latency(i);
-        ports[port + BACK] = 1 + waiting + order.latency(i);
-        ports[port + ROUTER] = order.router(i);
-        ports[port + SENDER] = order.sender(i);
-        ports[port + PLACE] = order.outputPlace(i) * PLACES;
-        ports[port + COUNTER] = counters.place(order.channel(i));
+        Arrays.fill(cell, port, port + RECORD, NONE);
+        cell[port + AHEAD] = 1 + crossing + order.latency(i);
+        cell[port + BACK] = 1 + waiting + order.latency(i);
+        routerOf[i] = order.router(i);
+        senderOf[i] = order.sender(i);
+        cell[port + PLACE] = order.outputPlace(i) * PLACES;
+        cell[port + COUNTER] = counters.place(order.channel(i));
         boolean toTerminal = order.router(i) == Ports.NONE;
         int receiver = toTerminal ? order.sender(i) : order.router(i);
         int sender = fromTerminal ? order.router(i) : order.sender(i);
-        ports[port + BLOCK] = receiver / Block.ROUTERS * room;
-        ports[port + SENDER_BLOCK] = sender / Block.ROUTERS * room;
-        ports[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
-        ports[port + OUTPUT_TURN] = 0;
-        ports[port + INPUT_TURN] = 0;
-        ports[port + INDEX_TURN] = 0;
+        cell[port + ARRIVALS] = arrivals + receiver / Block.ROUTERS * room;
+        cell[port + FRESH] = fresh + receiver / Block.ROUTERS * room;
+        cell[port + CREDITS] = credits + sender / Block.ROUTERS * room;
+        cell[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
+        cell[port + OUTPUT_TURN] = 0;
+        cell[port + INPUT_TURN] = 0;
+        cell[port + INDEX_TURN] = 0;
     }
 
     int port(int lane) {
-        return lane >> portBits << RECORD_BITS;
+        return firstPort + (lane >> portBits << RECORD_BITS);
+    }
+
+    /** The number of a port among all. */
+    int number(int port) {
+        return port - firstPort >> RECORD_BITS;
     }
 
     /** The number of a lane in its port. */
@@ -160,12 +226,12 @@ final class Cells implements Serializable {
 
     /** A lane of a port by its number there. */
     int lane(int port, int index) {
-        return (port << laneBits) + index * RECORD;
+        return (port - firstPort << laneBits) + index * RECORD;
     }
 
     void giveBack(int lane) {
-        ports[port(lane) + FREE] |= 1 << index(lane);
-        lanes[lane + HOLDER] = NONE;
+        cell[port(lane) + FREE] |= 1 << index(lane);
+        cell[lane + HOLDER] = NONE;
     }
 
     // Wheels: lanes to which something happens in one of the next cycles. Those of a cycle are in a
@@ -177,16 +243,26 @@ final class Cells implements Serializable {
         return wheel + ((int) cycle & cycles) * slot;
     }
 
-    /** A lane is to be looked at in a cycle by the router behind it. */
-    void add(int wheel, long cycle, int lane) {
-        add(wheels, slot(wheel, cycle) + ports[port(lane) + BLOCK], lane);
+    /** A flit arrives in a lane. */
+    void addArrival(int lane, int cycle) {
+        add(cell, cell[port(lane) + ARRIVALS] + (cycle & cycles) * slot, lane);
+    }
+
+    /** A head asks for the first time. */
+    void addFresh(int lane, int cycle) {
+        add(cell, cell[port(lane) + FRESH] + (cycle & cycles) * slot, lane);
+    }
+
+    /** A slot of a lane is known to be free. */
+    void addCredit(int lane, int cycle) {
+        add(cell, cell[port(lane) + CREDITS] + (cycle & cycles) * slot, lane);
     }
 
     /** Adds a lane to a part of a slot. */
-    static void add(int[] wheels, int part, int lane) {
-        int count = wheels[part] + 1;
-        wheels[part] = count;
-        wheels[part + count] = lane;
+    static void add(int[] cell, int part, int lane) {
+        int count = cell[part] + 1;
+        cell[part] = count;
+        cell[part + count] = lane;
     }
 
     /** The first cycle after this one for which a wheel has something. */
@@ -194,7 +270,7 @@ final class Cells implements Serializable {
         for (int ahead = 1; ahead <= cycles + 1; ahead++) {
             int at = slot(wheel, now + ahead);
             for (Block block : blocks) {
-                if (wheels[at + block.offset] > 0) {
+                if (cell[at + block.offset] > 0) {
                     return now + ahead;
                 }
             }
@@ -206,8 +282,8 @@ final class Cells implements Serializable {
         for (int cycle = 0; cycle <= cycles; cycle++) {
             for (Block block : blocks) {
                 int at = slot(wheel, cycle) + block.offset;
-                for (int i = 1; i <= wheels[at]; i++) {
-                    action.accept(wheels[at + i]);
+                for (int i = 1; i <= cell[at]; i++) {
+                    action.accept(cell[at + i]);
                 }
             }
         }

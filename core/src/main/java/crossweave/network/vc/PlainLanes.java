@@ -14,9 +14,9 @@ import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.PICKED;
 import static crossweave.network.vc.Cells.PLACE;
+import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
-import static crossweave.network.vc.Cells.ROUTER;
-import static crossweave.network.vc.Cells.SENDER;
+import static crossweave.network.vc.Cells.ROW;
 import static crossweave.network.vc.Cells.SLEEPING;
 import static crossweave.network.vc.Cells.STATE;
 import static crossweave.network.vc.Cells.USED;
@@ -43,20 +43,28 @@ final class PlainLanes implements Serializable {
     private final Cells cells;
     private final int slots; // of a lane
     private final WayTable table;
+    private final boolean[] isEntry; // per router: has a terminal that sends
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
-    private final FixedList asked; // ports that somebody wants a lane of in this step
 
     PlainLanes(PlainVc network, int slots, int mostOutputs) {
         this.network = network;
         this.cells = network.cells;
         this.slots = slots;
         Routing routing = network.routing;
-        this.table = new WayTable(routing, network.topology, mostOutputs);
+        this.table = new WayTable(cells, routing, network.topology, mostOutputs);
+        for (int n = 0; n < cells.routerOf.length; n++) {
+            if (cells.routerOf[n] != NONE) {
+                cells.cell[cells.firstPort + n * RECORD + ROW] = table.row(cells.routerOf[n]);
+            }
+        }
+        this.isEntry = new boolean[network.topology.routers()];
+        for (int t = 0; t < network.topology.terminals(); t++) {
+            isEntry[network.topology.entry(t)] = true;
+        }
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
         this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
-        this.asked = new FixedList(cells.ports.length >> RECORD_BITS);
     }
 
     /** A lane of a port was given back before this step. */
@@ -69,17 +77,16 @@ final class PlainLanes implements Serializable {
         wake(port, network.block.askingNext);
     }
 
-    private void wake(int port, FixedList list) {
-        int[] lanes = cells.lanes;
-        int[] ports = cells.ports;
-        for (int lane = ports[port + SLEEPING]; lane != NONE; lane = lanes[lane + NEXT]) {
-            list.add(lane);
+    private void wake(int port, CellList list) {
+        int[] cell = cells.cell;
+        for (int lane = cell[port + SLEEPING]; lane != NONE; lane = cell[lane + NEXT]) {
+            list.add(cell, lane);
         }
-        ports[port + SLEEPING] = NONE;
+        cell[port + SLEEPING] = NONE;
         if (isAdaptive) {
-            int router = ports[port + SENDER];
-            for (int lane = choosing[router]; lane != NONE; lane = lanes[lane + NEXT]) {
-                list.add(lane);
+            int router = cells.senderOf[cells.number(port)];
+            for (int lane = choosing[router]; lane != NONE; lane = cell[lane + NEXT]) {
+                list.add(cell, lane);
             }
             choosing[router] = NONE;
         }
@@ -93,12 +100,16 @@ final class PlainLanes implements Serializable {
         return new Grants();
     }
 
+    Stage contests() {
+        return new Contests();
+    }
+
     /** Heads ask for what is free of their ways, or sleep. */
     private final class Asks extends Stage {
         @Override
         void run(long cycle) {
             askFirst(cycle);
-            if (network.block.asking.count > 0) {
+            if (!network.block.asking.isEmpty()) {
                 askAgain();
             }
         }
@@ -107,82 +118,78 @@ final class PlainLanes implements Serializable {
          * Those that ask for the first time; whose way is not in the table asks with the others.
          */
         private void askFirst(long cycle) {
-            int[] lanes = cells.lanes;
-            int[] ports = cells.ports;
-            int[] wheels = cells.wheels;
+            int[] cell = cells.cell;
             int due = cells.slot(cells.fresh, cycle) + network.block.offset;
-            int end = due + wheels[due];
+            int end = due + cell[due];
             int[] hot = network.packets.hot;
+            char[] options = table.options;
             int portBits = cells.portBits;
-            int[] list = asked.lanes;
-            int count = 0;
+            int firstPort = cells.firstPort;
+            int asked = cells.asked.first;
+            int asking = network.block.asking.end;
             for (int i = due + 1; i <= end; i++) {
-                int lane = wheels[i];
-                lanes[lane + ASKED] = (int) cycle;
-                int router = ports[(lane >> portBits << RECORD_BITS) + ROUTER];
-                int way = table.way(router, hot[(lanes[lane + FRONT] << HOT_BITS) + DESTINATION]);
-                if (way == WayTable.NO_WAY) {
-                    lanes[lane + WAY] = NONE;
-                    network.block.asking.add(lane);
+                int lane = cell[i];
+                cell[lane + ASKED] = (int) cycle;
+                int row = cell[firstPort + (lane >> portBits << RECORD_BITS) + ROW];
+                int destination = hot[(cell[lane + FRONT] << HOT_BITS) + DESTINATION];
+                int page = cell[row + (destination >> WayTable.PAGE_BITS)];
+                int option = options[page + (destination & WayTable.PAGE - 1)];
+                int port = cell[row - 1 - (option & WayTable.PLACE_MASK)];
+                int wanted = cell[firstPort - 1 - (option >> WayTable.PLACE_BITS)];
+                cell[lane + WAY] = port;
+                cell[lane + WANTED] = wanted;
+                if ((wanted & cell[port + FREE]) == 0) {
+                    cell[asking++] = lane; // that finds nothing free, or does not know where to go
                     continue;
                 }
-                int port = table.port(way);
-                int wanted = table.lanes(way);
-                lanes[lane + WAY] = port;
-                lanes[lane + WANTED] = wanted;
-                if ((wanted & ports[port + FREE]) == 0) {
-                    sleep(lane, port);
-                    continue;
-                }
-                int first = ports[port + ASKING];
-                lanes[lane + NEXT] = first;
-                ports[port + ASKING] = lane;
+                int first = cell[port + ASKING];
+                cell[lane + NEXT] = first;
+                cell[port + ASKING] = lane;
                 if (first == NONE) {
-                    list[count++] = port;
+                    cell[asked++] = port;
                 }
             }
-            asked.count = count;
-            wheels[due] = 0;
+            cells.asked.end = asked;
+            network.block.asking.end = asking;
+            cell[due] = 0;
         }
 
         private void askAgain() {
-            int[] lanes = cells.lanes;
-            int[] ports = cells.ports;
-            FixedList again = network.block.asking;
-            int[] list = again.lanes;
-            int count = again.count;
-            for (int i = 0; i < count; i++) {
-                int lane = list[i];
-                int port = lanes[lane + WAY];
-                if (port < 0) {
+            int[] cell = cells.cell;
+            CellList again = network.block.asking;
+            int end = again.end;
+            for (int i = again.first; i < end; i++) {
+                int lane = cell[i];
+                int port = cell[lane + WAY];
+                if (port < 0 || cell[lane + WANTED] == 0) {
                     port = choose(lane);
                 }
-                if ((lanes[lane + WANTED] & ports[port + FREE]) == 0) {
+                if ((cell[lane + WANTED] & cell[port + FREE]) == 0) {
                     sleep(lane, port);
                     continue;
                 }
-                int first = ports[port + ASKING];
-                lanes[lane + NEXT] = first;
-                ports[port + ASKING] = lane;
+                int first = cell[port + ASKING];
+                cell[lane + NEXT] = first;
+                cell[port + ASKING] = lane;
                 if (first == NONE) {
-                    asked.add(port);
+                    cells.asked.add(cell, port);
                 }
             }
-            again.count = 0;
+            again.clear();
         }
     }
 
     private void sleep(int lane, int port) {
-        int[] lanes = cells.lanes;
-        if (lanes[lane + WAY] >= 0) {
-            lanes[lane + NEXT] = cells.ports[port + SLEEPING];
-            cells.ports[port + SLEEPING] = lane;
+        int[] cell = cells.cell;
+        if (cell[lane + WAY] >= 0) {
+            cell[lane + NEXT] = cells.cell[port + SLEEPING];
+            cells.cell[port + SLEEPING] = lane;
         } else if (network.ways.hops(0) > 0) {
             // with every slot used or freed it may like another way better
-            network.block.askingNext.add(lane);
+            network.block.askingNext.add(cell, lane);
         } else {
-            int router = cells.ports[port + SENDER];
-            lanes[lane + NEXT] = choosing[router];
+            int router = cells.senderOf[cells.number(port)];
+            cell[lane + NEXT] = choosing[router];
             choosing[router] = lane;
         }
     }
@@ -191,105 +198,134 @@ final class PlainLanes implements Serializable {
     private final class Grants extends Stage {
         @Override
         void run(long cycle) {
-            int[] lanes = cells.lanes;
-            int[] ports = cells.ports;
-            int[] list = asked.lanes;
-            int count = asked.count;
+            int[] cell = cells.cell;
+            int first = cells.asked.first;
+            int end = cells.asked.end;
             int laneBits = cells.laneBits;
+            int firstPort = cells.firstPort;
             int full = slots;
-            FixedList sending = network.block.readyNext;
-            int[] ready = sending.lanes;
-            int readyCount = sending.count;
-            int contested = 0;
-            for (int i = 0; i < count; i++) {
-                int port = list[i];
-                int head = ports[port + ASKING];
-                if (lanes[head + NEXT] == NONE) {
-                    ports[port + ASKING] = NONE;
-                    int picked = lanes[head + WANTED] & ports[port + FREE];
-                    int lane = accept(lanes, ports, laneBits, head, port, picked);
-                    if (lanes[lane + USED] < full) {
-                        ready[readyCount++] = head;
+            CellList sending = network.block.readyNext;
+            int ready = sending.end;
+            int contested = first;
+            for (int i = first; i < end; i++) {
+                int port = cell[i];
+                int head = cell[port + ASKING];
+                if (cell[head + NEXT] == NONE) {
+                    cell[port + ASKING] = NONE;
+                    int picked = cell[head + WANTED] & cell[port + FREE];
+                    int firstLane = port - firstPort << laneBits;
+                    int lane = accept(cell, firstLane, head, port, picked);
+                    if (cell[lane + USED] < full) {
+                        cell[ready++] = head;
                     }
                 } else {
-                    list[contested++] = port;
+                    cell[contested++] = port;
                 }
             }
-            sending.count = readyCount;
-            for (int i = 0; i < contested; i++) {
-                contest(list[i], sending);
+            sending.end = ready;
+            cells.asked.end = contested;
+        }
+    }
+
+    /** Several heads want lanes of a port. */
+    private final class Contests extends Stage {
+        @Override
+        void run(long cycle) {
+            int end = cells.asked.end;
+            for (int i = cells.asked.first; i < end; i++) {
+                contest(cells.cell[i], network.block.readyNext);
             }
         }
     }
 
     /** Several heads want lanes of a port. */
-    private void contest(int port, FixedList sending) {
-        int[] lanes = cells.lanes;
-        int first = cells.ports[port + ASKING];
-        cells.ports[port + ASKING] = NONE;
-        for (int bits = cells.ports[port + FREE]; bits != 0; bits &= bits - 1) {
-            int turn = lanes[cells.lane(port, Integer.numberOfTrailingZeros(bits)) + LANE_TURN];
+    private void contest(int port, CellList sending) {
+        int[] cell = cells.cell;
+        int first = cells.cell[port + ASKING];
+        cells.cell[port + ASKING] = NONE;
+        for (int bits = cells.cell[port + FREE]; bits != 0; bits &= bits - 1) {
+            int turn = cell[cells.lane(port, Integer.numberOfTrailingZeros(bits)) + LANE_TURN];
             int bit = Integer.lowestOneBit(bits);
             int best = NONE;
-            for (int head = first; head != NONE; head = lanes[head + NEXT]) {
-                if ((lanes[head + WANTED] & bit) != 0
+            for (int head = first; head != NONE; head = cell[head + NEXT]) {
+                if ((cell[head + WANTED] & bit) != 0
                         && (best == NONE
                                 || Integer.compareUnsigned(head - turn, best - turn) < 0)) {
                     best = head;
                 }
             }
             if (best != NONE) {
-                lanes[best + PICKED] |= bit;
+                cell[best + PICKED] |= bit;
             }
         }
-        for (int head = first; head != NONE; head = lanes[head + NEXT]) {
-            int picked = lanes[head + PICKED];
+        for (int head = first; head != NONE; head = cell[head + NEXT]) {
+            int picked = cell[head + PICKED];
             if (picked != 0) {
-                lanes[head + PICKED] = 0;
-                int lane = accept(lanes, cells.ports, cells.laneBits, head, port, picked);
-                if (lanes[lane + USED] < slots) {
-                    sending.add(head);
+                cell[head + PICKED] = 0;
+                int lane = accept(cell, cells.lane(port, 0), head, port, picked);
+                if (cell[lane + USED] < slots) {
+                    sending.add(cell, head);
                 }
             } else {
-                network.block.askingNext.add(head);
+                network.block.askingNext.add(cell, head);
             }
         }
     }
 
     /** A head takes the lane next in turn of those that picked it. */
-    private static int accept(
-            int[] lanes, int[] ports, int laneBits, int head, int port, int picked) {
-        int place = ports[port + PLACE];
-        int ahead = lanes[head + HEAD_TURN] - place;
+    private static int accept(int[] cell, int firstLane, int head, int port, int picked) {
+        int place = cell[port + PLACE];
+        int ahead = cell[head + HEAD_TURN] - place;
         int skipped = Integer.compareUnsigned(ahead, Integer.SIZE) < 0 ? ahead : 0;
         int later = picked & -1 << skipped;
         int index = Integer.numberOfTrailingZeros(later != 0 ? later : picked);
-        int lane = (port << laneBits) + (index << RECORD_BITS);
-        lanes[head + HEAD_TURN] = place + index + 1;
-        lanes[lane + LANE_TURN] = head + 1;
-        ports[port + FREE] &= ~(1 << index);
-        lanes[lane + HOLDER] = head;
-        lanes[head + OUT] = lane;
+        int lane = firstLane + (index << RECORD_BITS);
+        cell[head + HEAD_TURN] = place + index + 1;
+        cell[lane + LANE_TURN] = head + 1;
+        cell[port + FREE] &= ~(1 << index);
+        cell[lane + HOLDER] = head;
+        cell[head + OUT] = lane;
         return lane;
     }
 
     /** Asks routing for the way of a head, and chooses one if there are several. */
     private int choose(int lane) {
-        int[] lanes = cells.lanes;
+        int[] cell = cells.cell;
         Ways ways = network.ways;
-        int packet = lanes[lane + FRONT];
-        int router = cells.ports[cells.port(lane) + ROUTER];
+        int packet = cell[lane + FRONT];
+        int router = cells.routerOf[lane >> cells.portBits];
         network.findWays(packet, router);
         boolean isOnly = ways.count() == 1;
         int best = isOnly ? 0 : network.bestWay();
         int port = cells.portOf[ways.channel(best)];
-        lanes[lane + WAY] = isOnly ? port : ~port;
-        lanes[lane + WANTED] = (int) ways.lanes(best);
-        lanes[lane + STATE] = ways.state(best);
-        if (isOnly) {
-            table.keep(router, network.packets.destination(packet), port, lanes[lane + WANTED]);
+        cell[lane + WAY] = isOnly ? port : ~port;
+        cell[lane + WANTED] = (int) ways.lanes(best);
+        cell[lane + STATE] = ways.state(best);
+        int destination = network.packets.destination(packet);
+        if (isOnly && table.isKept() && (!isEntry[router] || table.isOpen(router, destination))) {
+            learn(router, destination);
         }
         return port;
+    }
+
+    /**
+     * Keeps the ways from a router to a destination and those near it. Where no packet begins, not
+     * every way makes sense: routing is asked for one only.
+     */
+    private void learn(int router, int destination) {
+        boolean isWhole = isEntry[router];
+        int end = isWhole ? table.end(destination) : destination + 1;
+        for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
+            network.findWaysTo(d, router);
+            if (network.ways.count() == 1) {
+                int port = cells.portOf[network.ways.channel(0)];
+                int place = cells.cell[port + PLACE] / Cells.PLACES;
+                table.keep(router, d, place, port, (int) network.ways.lanes(0));
+            }
+        }
+        if (isWhole) {
+            table.share(router, destination);
+        }
     }
 
     /** See {@link VcEngine#cost}. */
@@ -299,12 +335,12 @@ final class PlainLanes implements Serializable {
         int some = (int) ways.lanes(way);
         int used = 0;
         for (int bits = some; bits != 0; bits &= bits - 1) {
-            used += cells.lanes[cells.lane(port, Integer.numberOfTrailingZeros(bits)) + USED];
+            used += cells.cell[cells.lane(port, Integer.numberOfTrailingZeros(bits)) + USED];
         }
         if (ways.hops(way) > 0) {
             return (long) used * ways.hops(way);
         }
-        boolean isOpen = (some & cells.ports[port + FREE]) != 0;
+        boolean isOpen = (some & cells.cell[port + FREE]) != 0;
         return isOpen ? used - (long) Integer.bitCount(some) * slots : Long.MAX_VALUE - 1;
     }
 
@@ -313,8 +349,8 @@ final class PlainLanes implements Serializable {
      */
     void addWaiting(IntList found) {
         for (Block block : cells.blocks) {
-            for (int i = 0; i < block.asking.count; i++) {
-                found.add(block.asking.lanes[i]);
+            for (int i = block.asking.first; i < block.asking.end; i++) {
+                found.add(cells.cell[i]);
             }
         }
         for (int first : choosing) {
@@ -324,11 +360,11 @@ final class PlainLanes implements Serializable {
 
     /** Adds the lanes whose heads sleep until a lane of this port is given back. */
     void addSleeping(int port, IntList found) {
-        addList(cells.ports[port + SLEEPING], found);
+        addList(cells.cell[port + SLEEPING], found);
     }
 
     private void addList(int first, IntList found) {
-        for (int lane = first; lane != NONE; lane = cells.lanes[lane + NEXT]) {
+        for (int lane = first; lane != NONE; lane = cells.cell[lane + NEXT]) {
             found.add(lane);
         }
     }

@@ -1,13 +1,14 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.AHEAD;
+import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.NONE;
+import static crossweave.network.vc.Cells.PACKET;
 import static crossweave.network.vc.Cells.PACKETS;
-import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
@@ -71,7 +72,7 @@ final class PlainTerminals implements Serializable {
 
     /** Flits of a packet that are still to be sent to a lane that it has. */
     int unsent(int packet, int by) {
-        int terminal = Math.max(0, cells.terminalOf[cells.port(by) >> RECORD_BITS]);
+        int terminal = Math.max(0, cells.terminalOf[by >> cells.portBits]);
         return lane[terminal] == by && network.front(terminal) == packet ? left[terminal] : 0;
     }
 
@@ -103,29 +104,29 @@ final class PlainTerminals implements Serializable {
 
     /** Sends a flit if that is possible. */
     private void send(int terminal, long cycle) {
-        int[] lanes = cells.lanes;
+        int[] cell = cells.cell;
         int by = lane[terminal];
         if (by == NONE) {
             by = freeLane(terminal);
         }
-        if (by == NONE || lanes[by + USED] == slots) {
+        if (by == NONE || cell[by + USED] == slots) {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
-        lanes[by + USED]++;
-        int arrival = (int) cycle + cells.ports[port[terminal] + AHEAD];
+        cell[by + USED]++;
+        int arrival = (int) cycle + cells.cell[port[terminal] + AHEAD];
         if (lane[terminal] == NONE) {
             lane[terminal] = by;
             sendHead(terminal, by, cycle, arrival);
         } else {
-            cells.add(cells.arrivals, arrival, by);
+            cells.addArrival(by, arrival);
         }
         if (--left[terminal] > 0) {
             next.add(terminal);
             return;
         }
         if (waitsForTail) {
-            lanes[by + HOLDER] = LAST_SENT;
+            cell[by + HOLDER] = LAST_SENT;
         } else {
             cells.giveBack(by);
         }
@@ -134,37 +135,37 @@ final class PlainTerminals implements Serializable {
     }
 
     private void sendHead(int terminal, int by, long cycle, int arrival) {
-        int[] lanes = cells.lanes;
+        int[] cell = cells.cell;
         Packets packets = network.packets;
         int packet = network.front(terminal);
         int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        network.counters.crossed(cells.channelOf[port[terminal] >> RECORD_BITS], flits, wait);
-        int before = lanes[by + PACKETS];
-        lanes[by + PACKETS] = before + 1;
+        network.counters.crossed(cells.channelOf[cells.number(port[terminal])], flits, wait);
+        int before = cell[by + COUNTS] & PACKETS;
+        cell[by + COUNTS] += PACKET;
         if (before == 0) {
-            lanes[by + FRONT] = packet;
-            lanes[by + STORED] = 1;
+            cell[by + FRONT] = packet;
+            cell[by + COUNTS] += STORED;
             network.begin(by, arrival);
         } else {
-            network.addBehind(by, packet, before);
-            cells.add(cells.arrivals, arrival, by);
+            network.addBehind(by, packet);
+            cells.addArrival(by, arrival);
         }
     }
 
     /** Takes the lane next after the one taken last that nobody has and that has a slot. */
     private int freeLane(int terminal) {
-        int[] lanes = cells.lanes;
+        int[] cell = cells.cell;
         int at = port[terminal];
         int index = lastLane[terminal];
         for (int i = 0; i < cells.lanesPerPort; i++) {
             index = index + 1 == cells.lanesPerPort ? 0 : index + 1;
             int candidate = cells.lane(at, index);
-            if ((cells.ports[at + FREE] >> index & 1) != 0 && lanes[candidate + USED] < slots) {
+            if ((cells.cell[at + FREE] >> index & 1) != 0 && cell[candidate + USED] < slots) {
                 lastLane[terminal] = index;
-                cells.ports[at + FREE] &= ~(1 << index);
+                cells.cell[at + FREE] &= ~(1 << index);
                 return candidate;
             }
         }

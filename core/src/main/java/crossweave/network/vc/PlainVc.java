@@ -3,17 +3,16 @@ package crossweave.network.vc;
 import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.BEHIND;
+import static crossweave.network.vc.Cells.BEHIND_END;
+import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.LEFT;
 import static crossweave.network.vc.Cells.NONE;
 import static crossweave.network.vc.Cells.OUT;
-import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
-import static crossweave.network.vc.Cells.SENDER;
-import static crossweave.network.vc.Cells.SENDER_BLOCK;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
@@ -33,7 +32,8 @@ final class PlainVc extends VcEngine {
     final Cells cells;
     final int slots; // of a lane
     final PlainLanes heads;
-    final PlainSwitch switches;
+    private final PlainSwitch switches;
+    private final PlainFlits flits;
     final PlainTerminals terminals;
     private final Stage[] arrivals; // first stages of a cycle, in order
     private final Stage[] stages; // the others, when terminals have sent
@@ -48,13 +48,17 @@ final class PlainVc extends VcEngine {
         super(fabric, settings, receiver);
         this.slots = settings.buffer(fabric);
         Ports order = new Ports(topology);
-        this.cells = new Cells(order, fabric.channels().lanes(), settings, topology, counters);
+        int outputs = Arrays.stream(order.outputs).max().orElse(0);
+        int rows = WayTable.size(routing, topology, outputs);
+        this.cells =
+                new Cells(order, fabric.channels().lanes(), settings, topology, counters, rows);
         this.block = cells.blocks[0];
-        this.heads = new PlainLanes(this, slots, Arrays.stream(order.outputs).max().orElse(0));
-        this.switches = new PlainSwitch(this, slots);
+        this.heads = new PlainLanes(this, slots, outputs);
+        this.switches = new PlainSwitch(this);
+        this.flits = new PlainFlits(this);
         this.terminals = new PlainTerminals(this, topology, slots);
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
-        this.behind = new int[Math.multiplyExact(cells.lanes.length >> RECORD_BITS, ring)];
+        this.behind = new int[Math.multiplyExact(cells.endOfLanes >> RECORD_BITS, ring)];
         this.view = new PlainView(this);
         this.waits = new VcWaits(this, view);
         this.arrivals = new Stage[] {new Credits(), new Arrivals()};
@@ -62,14 +66,13 @@ final class PlainVc extends VcEngine {
                 new Stage[] {
                     heads.asks(),
                     heads.grants(),
+                    heads.contests(),
                     switches.outputs(),
                     switches.inputs(),
-                    switches.slots(),
-                    switches.flits(),
-                    switches.bodies(),
-                    switches.counts(),
-                    switches.heads(),
-                    switches.tails()
+                    flits.states(),
+                    flits.leaves(),
+                    flits.queues(),
+                    flits.follows()
                 };
     }
 
@@ -113,7 +116,7 @@ final class PlainVc extends VcEngine {
         terminals.run(cycle);
         int fresh = cells.slot(cells.fresh, cycle);
         for (Block each : cells.blocks) {
-            if (each.hasWork() || cells.wheels[fresh + each.offset] > 0) {
+            if (each.hasWork() || cells.cell[fresh + each.offset] > 0) {
                 run(stages, each, cycle);
                 each.advance();
             }
@@ -142,27 +145,26 @@ final class PlainVc extends VcEngine {
     private final class Credits extends Stage {
         @Override
         void run(long cycle) {
-            int[] lanes = cells.lanes;
-            int[] wheels = cells.wheels;
+            int[] cell = cells.cell;
             int due = cells.slot(cells.credits, cycle) + block.offset;
-            int end = due + wheels[due];
+            int end = due + cell[due];
             int full = slots;
             for (int i = due + 1; i <= end; i++) {
-                int lane = wheels[i];
-                int used = lanes[lane + USED];
-                lanes[lane + USED] = used - 1;
-                if (used == full || lanes[lane + HOLDER] == LAST_SENT) {
+                int lane = cell[i];
+                int used = cell[lane + USED];
+                cell[lane + USED] = used - 1;
+                if (used == full || cell[lane + HOLDER] == LAST_SENT) {
                     take(lane, used);
                 }
             }
-            wheels[due] = 0;
+            cell[due] = 0;
         }
 
         /** A lane that used so many slots uses one less, and somebody may wait for that. */
         private void take(int lane, int used) {
             int port = cells.port(lane);
-            int holder = cells.lanes[lane + HOLDER];
-            boolean fromTerminal = cells.ports[port + SENDER] == NONE;
+            int holder = cells.cell[lane + HOLDER];
+            boolean fromTerminal = cells.senderOf[cells.number(port)] == NONE;
             if (holder == LAST_SENT && used == 1) {
                 cells.giveBack(lane);
                 if (!fromTerminal) {
@@ -170,9 +172,9 @@ final class PlainVc extends VcEngine {
                 }
             }
             if (fromTerminal) {
-                terminals.hasSlot(cells.terminalOf[port >> RECORD_BITS]);
-            } else if (used == slots && holder >= 0 && cells.lanes[holder + STORED] > 0) {
-                block.ready.add(holder);
+                terminals.hasSlot(cells.terminalOf[cells.number(port)]);
+            } else if (used == slots && holder >= 0 && cells.cell[holder + COUNTS] >= STORED) {
+                block.ready.add(cells.cell, holder);
             }
         }
     }
@@ -181,46 +183,43 @@ final class PlainVc extends VcEngine {
     private final class Arrivals extends Stage {
         @Override
         void run(long cycle) {
-            int[] lanes = cells.lanes;
-            int[] wheels = cells.wheels;
+            int[] cell = cells.cell;
             int due = cells.slot(cells.arrivals, cycle) + block.offset;
-            int end = due + wheels[due];
+            int end = due + cell[due];
             int full = slots;
             int firstEjection = cells.firstEjection;
             for (int i = due + 1; i <= end; i++) {
-                int lane = wheels[i];
+                int lane = cell[i];
                 if (lane >= firstEjection) {
                     takeAtTerminal(lane, cycle);
                     continue;
                 }
-                int stored = lanes[lane + STORED];
-                lanes[lane + STORED] = stored + 1;
-                if (stored > 0) {
+                int counts = cell[lane + COUNTS];
+                cell[lane + COUNTS] = counts + STORED;
+                if (counts >= STORED) {
                     continue; // behind others
                 }
-                if (lanes[lane + LEFT] == 0) {
+                if (cell[lane + LEFT] == 0) {
                     begin(lane, cycle);
-                } else if (lanes[lanes[lane + OUT] + USED] < full) { // its head has left
-                    block.ready.add(lane);
+                } else if (cell[cell[lane + OUT] + USED] < full) { // its head has left
+                    block.ready.add(cells.cell, lane);
                 }
             }
-            wheels[due] = 0;
+            cell[due] = 0;
         }
     }
 
     private void takeAtTerminal(int lane, long cycle) {
-        int[] lanes = cells.lanes;
-        int packet = lanes[lane + FRONT];
-        int left = lanes[lane + LEFT];
+        int[] cell = cells.cell;
+        int packet = cell[lane + FRONT];
+        int left = cell[lane + LEFT];
         if (left == 0) {
             left = packets.flits(packet);
         }
-        lanes[lane + LEFT] = left - 1;
-        int port = cells.port(lane);
-        int back = cells.slot(cells.credits, cycle + cells.ports[port + BACK]);
-        Cells.add(cells.wheels, back + cells.ports[port + SENDER_BLOCK], lane);
+        cell[lane + LEFT] = left - 1;
+        cells.addCredit(lane, (int) cycle + cell[cells.port(lane) + BACK]);
         if (left == 1) {
-            if (--lanes[lane + PACKETS] > 0) {
+            if (--cell[lane + COUNTS] > 0) {
                 nextPacket(lane);
             }
             packets.addHop(packet, -1); // the last channel is none between routers
@@ -232,28 +231,28 @@ final class PlainVc extends VcEngine {
 
     /** A packet is at the front from this cycle on. */
     void begin(int lane, long cycle) {
-        cells.lanes[lane + LEFT] = -packets.flits(cells.lanes[lane + FRONT]);
-        cells.lanes[lane + ARRIVED] = (int) cycle;
-        cells.add(cells.fresh, cycle + settings.routingDelay(), lane);
+        cells.cell[lane + LEFT] = -packets.flits(cells.cell[lane + FRONT]);
+        cells.cell[lane + ARRIVED] = (int) cycle;
+        cells.addFresh(lane, (int) cycle + settings.routingDelay());
     }
 
-    /** The head of a packet is on its way into a lane, behind so many others. */
-    void addBehind(int lane, int packet, int others) {
-        int place = cells.lanes[lane + BEHIND] + others - 1;
+    /** The head of a packet is on its way into a lane, behind others. */
+    void addBehind(int lane, int packet) {
+        int place = cells.cell[lane + BEHIND_END]++;
         behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)] = packet;
     }
 
     /** The front packet has left a lane that has others. */
     void nextPacket(int lane) {
-        int place = cells.lanes[lane + BEHIND]++;
-        cells.lanes[lane + FRONT] = behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
+        int place = cells.cell[lane + BEHIND]++;
+        cells.cell[lane + FRONT] = behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
     }
 
     /** The n-th packet of a lane. */
     int packet(int lane, int n) {
-        int place = cells.lanes[lane + BEHIND] + n - 1;
+        int place = cells.cell[lane + BEHIND] + n - 1;
         return n == 0
-                ? cells.lanes[lane + FRONT]
+                ? cells.cell[lane + FRONT]
                 : behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
     }
 
@@ -262,16 +261,16 @@ final class PlainVc extends VcEngine {
     public void checkConservation() {
         super.checkConservation();
         // per lane: flits and credits; heads under way to empty buffers count as stored
-        int[] underWay = new int[cells.lanes.length >> RECORD_BITS];
+        int[] underWay = new int[cells.endOfLanes >> RECORD_BITS];
         cells.forEach(cells.arrivals, lane -> underWay[lane >> RECORD_BITS]++);
         cells.forEach(cells.credits, lane -> underWay[lane >> RECORD_BITS]++);
-        for (int lane = 0; lane < cells.lanes.length; lane += RECORD) {
-            int known = cells.lanes[lane + STORED] + underWay[lane >> RECORD_BITS];
-            if (known != cells.lanes[lane + USED]) {
+        for (int lane = 0; lane < cells.endOfLanes; lane += RECORD) {
+            int known = cells.cell[lane + COUNTS] / STORED + underWay[lane >> RECORD_BITS];
+            if (known != cells.cell[lane + USED]) {
                 throw new IllegalStateException(
                         "%d slots of a lane of %s are in use, but %d are known to be"
                                 .formatted(
-                                        cells.lanes[lane + USED],
+                                        cells.cell[lane + USED],
                                         topology.channelName(view.channel(lane)),
                                         known));
             }

@@ -1,13 +1,13 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.ARRIVED;
+import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LEFT;
 import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.PACKETS;
 import static crossweave.network.vc.Cells.RECORD;
-import static crossweave.network.vc.Cells.ROUTER;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
@@ -31,10 +31,10 @@ final class PlainView implements VcView, Serializable {
         addFresh(found);
         network.heads.addWaiting(found);
         int all = -1 >>> Integer.SIZE - cells.lanesPerPort;
-        for (int port = 0; port < cells.ports.length; port += RECORD) {
-            if (cells.ports[port + FREE] != all) {
+        for (int port = cells.firstPort; port < cells.endOfPorts; port += RECORD) {
+            if (cells.cell[port + FREE] != all) {
                 network.heads.addSleeping(port, found);
-                addStalled(port, all & ~cells.ports[port + FREE], found);
+                addStalled(port, all & ~cells.cell[port + FREE], found);
             }
         }
     }
@@ -43,9 +43,9 @@ final class PlainView implements VcView, Serializable {
     private void addFresh(IntList found) {
         for (Block block : cells.blocks) {
             int due = cells.slot(cells.fresh, cycle) + block.offset;
-            for (int i = due + 1; i <= due + cells.wheels[due]; i++) {
-                int lane = cells.wheels[i];
-                if (cells.lanes[lane + ARRIVED] - (int) cycle < 0) {
+            for (int i = due + 1; i <= due + cells.cell[due]; i++) {
+                int lane = cells.cell[i];
+                if (cells.cell[lane + ARRIVED] - (int) cycle < 0) {
                     found.add(lane);
                 }
             }
@@ -65,7 +65,7 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public int packets(int lane) {
-        return cells.lanes[lane + PACKETS];
+        return cells.cell[lane + COUNTS] & PACKETS;
     }
 
     @Override
@@ -75,37 +75,37 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public int left(int lane) {
-        return Math.abs(cells.lanes[lane + LEFT]);
+        return Math.abs(cells.cell[lane + LEFT]);
     }
 
     @Override
     public int stored(int lane) {
-        return cells.lanes[lane + STORED];
+        return cells.cell[lane + COUNTS] / STORED;
     }
 
     @Override
     public int out(int lane) {
-        return cells.lanes[lane + OUT];
+        return cells.cell[lane + OUT];
     }
 
     @Override
     public int holder(int lane) {
-        return cells.lanes[lane + HOLDER];
+        return cells.cell[lane + HOLDER];
     }
 
     @Override
     public boolean isTaken(int lane) {
-        return (cells.ports[cells.port(lane) + FREE] >> cells.index(lane) & 1) == 0;
+        return (cells.cell[cells.port(lane) + FREE] >> cells.index(lane) & 1) == 0;
     }
 
     @Override
     public boolean hasSlot(int lane) {
-        return cells.lanes[lane + USED] < network.slots;
+        return cells.cell[lane + USED] < network.slots;
     }
 
     @Override
     public int used(int lane) {
-        return cells.lanes[lane + USED];
+        return cells.cell[lane + USED];
     }
 
     @Override
@@ -130,7 +130,7 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public void findWaysAt(int packet, int lane) {
-        network.findWays(packet, cells.ports[cells.port(lane) + ROUTER]);
+        network.findWays(packet, cells.routerOf[lane >> cells.portBits]);
     }
 
     @Override

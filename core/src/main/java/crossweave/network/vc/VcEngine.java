@@ -52,6 +52,16 @@ abstract class VcEngine extends PacketNetwork {
         }
     }
 
+    /** The same for any packet that routing remembers nothing of; none if there is no way. */
+    final void findWaysTo(int destination, int router) {
+        ways.clear();
+        if (router == topology.exit(destination)) {
+            ways.add(topology.ejection(destination), allLanes, 0);
+        } else {
+            routing.route(router, destination, 0, ways);
+        }
+    }
+
     /**
      * The way to ask for: of those with a lane that is not taken the one with most free slots, or
      * the one with the fewest slots in use times the hops ahead where routing weighs them.

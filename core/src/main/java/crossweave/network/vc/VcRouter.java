@@ -150,7 +150,10 @@ public record VcRouter(
                 laneAllocator == Allocation.ISLIP
                         && switchAllocator == Allocation.ISLIP
                         && iterations == 1;
-        boolean fits = fabric.channels().lanes() <= Cells.MOST_LANES;
+        boolean fits =
+                fabric.channels().lanes() <= Cells.MOST_LANES
+                        && buffer(fabric) <= Cells.MOST_SLOTS
+                        && Cells.size(fabric, wheel(fabric)) <= Integer.MAX_VALUE;
         return isSimple && isSlow && isQuick && isIslip && fits && priority == Priority.NONE;
     }
 
@@ -181,14 +184,18 @@ public record VcRouter(
                                     + " lanes or a smaller buffer")
                             .formatted(channels, fabric.channels().lanes(), buffer));
         }
-        double cycles = 2.0 * (1 + fabric.topology().longestLatency() + routingDelay);
-        cycles += 2.0 * Math.max(crossingDelay, creditDelay);
-        if (cycles * 12 * channels > Integer.MAX_VALUE) {
+        if (wheel(fabric) * 12 * channels > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     ("%,.0f channels with up to %,d cycles of latency are more than fits; have"
                                     + " shorter links or delays")
                             .formatted(channels, fabric.topology().longestLatency()));
         }
+    }
+
+    /** Cycles that may be known ahead, at most. */
+    private double wheel(Fabric fabric) {
+        double delay = routingDelay + Math.max(crossingDelay, creditDelay);
+        return 2 * (1 + fabric.topology().longestLatency() + delay);
     }
 
     @Override

@@ -4,68 +4,156 @@ import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * The ways of packets, kept for each router and destination where nothing else matters: a look into
- * a table costs a third of the question. A byte says which of the router's options it is; an option
- * is a port and the lanes that may be taken there.
+ * a table costs a third of the question. An option is an output of a router, by its place there,
+ * and a set of lanes; so many routers have the same options for {@value #PAGE} destinations in a
+ * row. Such a page is kept once, and the table of a large mesh fits into a cache.
+ *
+ * <p>A router has a row in {@link Cells#cell}: from there on the pages for its destinations, before
+ * it (the last one first) the ports by their places. Sets of lanes are before the ports of all, in
+ * the same way. Where nothing is kept there is one row for all, of unknown options.
  */
 final class WayTable implements Serializable {
-    static final int NO_WAY = 0;
-    private static final int MOST = 1 << 22; // ways kept
-    private static final int MOST_OPTIONS = 1 << 7; // of a router
-    private static final int PORT = 0;
-    private static final int LANES = 1;
+    static final int PAGE_BITS = 6;
+    static final int PAGE = 1 << PAGE_BITS; // destinations
+    static final int PLACE_BITS = 8; // of an option; the others are its set of lanes, from 1 on
+    static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+    static final int SETS = 1 << Character.SIZE - PLACE_BITS;
+    private static final int FIRST_PAGES = 64;
+    private static final int MOST = 1 << 22; // pairs of routers and destinations
 
-    private final int terminals; // 0: nothing is kept
-    private final byte[] ways; // per router and destination: number of an option, or NO_WAY
-    private final int[] options; // per router and number: port, lanes
-    private final int optionsBits; // a router has room for 1 << optionsBits ints
+    char[] options; // of the pages; those of the first one are unknown, and have no lanes
+    private final Cells cells;
+    private final int terminals;
+    private final int places; // of a row
+    private final int rowSize; // 0: nothing is kept
+    private final int[] shared; // hash table of pages that are complete
+    private int end = PAGE; // of the pages that there are
 
-    WayTable(Routing routing, Topology topology, int mostOutputs) {
-        int routers = topology.routers();
-        boolean isPlain = routing.nature() != Routing.Nature.ADAPTIVE && !routing.usesState();
-        boolean fits = (long) routers * topology.terminals() <= MOST;
-        this.terminals = isPlain && fits ? topology.terminals() : 0;
-        this.ways = new byte[routers * terminals];
-        int room = Math.min(MOST_OPTIONS, 2 + 3 * mostOutputs); // few sets of lanes for each
-        this.optionsBits = 1 + Integer.SIZE - Integer.numberOfLeadingZeros(room);
-        this.options = new int[terminals == 0 ? 0 : routers << optionsBits];
+    /** In so many ints of the cells, see {@link #size}. */
+    WayTable(Cells cells, Routing routing, Topology topology, int mostOutputs) {
+        this.cells = cells;
+        this.terminals = topology.terminals();
+        boolean isKept = isKept(routing, topology, mostOutputs);
+        this.places = isKept ? mostOutputs : 1;
+        this.rowSize = isKept ? places + pages(topology) : 0;
+        int most = isKept ? topology.routers() * pages(topology) : 0;
+        this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
+        this.shared = new int[4 * Integer.highestOneBit(most + 1)];
     }
 
-    /** Where the option from a router to a terminal is, or {@link #NO_WAY}. */
-    int way(int router, int destination) {
-        if (terminals == 0) {
-            return NO_WAY;
-        }
-        int option = ways[router * terminals + destination];
-        return option == 0 ? NO_WAY : (router << optionsBits) + 2 * option;
+    private static boolean isKept(Routing routing, Topology topology, int mostOutputs) {
+        return routing.nature() != Routing.Nature.ADAPTIVE
+                && !routing.usesState()
+                && mostOutputs <= PLACE_MASK
+                && (long) topology.routers() * topology.terminals() <= MOST;
     }
 
-    int port(int way) {
-        return options[way + PORT];
+    private static int pages(Topology topology) {
+        return Math.ceilDiv(topology.terminals(), PAGE);
     }
 
-    int lanes(int way) {
-        return options[way + LANES];
+    /** Ints that the rows need. */
+    static int size(Routing routing, Topology topology, int mostOutputs) {
+        return isKept(routing, topology, mostOutputs)
+                ? topology.routers() * (mostOutputs + pages(topology))
+                : 1 + pages(topology);
     }
 
-    /** Keeps the only way from a router to a terminal. */
-    void keep(int router, int destination, int port, int lanes) {
-        if (terminals == 0) {
+    /** The row of a router. */
+    int row(int router) {
+        return cells.rows + router * rowSize + places;
+    }
+
+    /** Whether anything is kept at all. */
+    boolean isKept() {
+        return rowSize > 0;
+    }
+
+    /** Whether nothing is known of a router's way to a destination and those near it. */
+    boolean isOpen(int router, int destination) {
+        return cells.cell[row(router) + (destination >> PAGE_BITS)] == 0;
+    }
+
+    /** The first destination of the page that a destination is in. */
+    int first(int destination) {
+        return destination & -PAGE;
+    }
+
+    /** The destination after the last of that page. */
+    int end(int destination) {
+        return Math.min(terminals, first(destination) + PAGE);
+    }
+
+    /** Keeps the only way from a router to a terminal: an output by place and port. */
+    void keep(int router, int destination, int place, int port, int lanes) {
+        int set = set(lanes);
+        if (set == SETS) {
             return;
         }
-        int room = Math.min(MOST_OPTIONS, 1 << optionsBits - 1);
-        for (int option = 1; option < room; option++) {
-            int at = (router << optionsBits) + 2 * option;
-            if (options[at + LANES] == 0) {
-                options[at + PORT] = port;
-                options[at + LANES] = lanes;
-            }
-            if (options[at + PORT] == port && options[at + LANES] == lanes) {
-                ways[router * terminals + destination] = (byte) option;
-                return;
-            }
+        int row = row(router);
+        int at = row + (destination >> PAGE_BITS);
+        if (cells.cell[at] == 0) {
+            cells.cell[at] = newPage();
         }
+        cells.cell[row - 1 - place] = port;
+        options[cells.cell[at] + destination % PAGE] = (char) (set << PLACE_BITS | place);
+    }
+
+    private int newPage() {
+        if (end == options.length) {
+            options = Arrays.copyOf(options, 2 * end);
+        }
+        end += PAGE;
+        return end - PAGE;
+    }
+
+    /** The number of a set of lanes, or SETS if there are too many. */
+    private int set(int lanes) {
+        int last = cells.firstPort - 1;
+        int set = 1;
+        while (set < SETS && cells.cell[last - set] != lanes && cells.cell[last - set] != 0) {
+            set++;
+        }
+        if (set < SETS) {
+            cells.cell[last - set] = lanes;
+        }
+        return set;
+    }
+
+    /** The page that was begun last is complete: if there is the same already, that is taken. */
+    void share(int router, int destination) {
+        int at = row(router) + (destination >> PAGE_BITS);
+        int page = cells.cell[at];
+        if (page == 0) {
+            return;
+        }
+        int mask = shared.length - 1;
+        int place = hash(page) & mask;
+        while (shared[place] != 0 && !isSame(shared[place], page)) {
+            place = place + 1 & mask;
+        }
+        if (shared[place] == 0) {
+            shared[place] = page;
+        } else {
+            cells.cell[at] = shared[place];
+            Arrays.fill(options, page, page + PAGE, (char) 0);
+            end = page;
+        }
+    }
+
+    private int hash(int page) {
+        int hash = 0;
+        for (int i = page; i < page + PAGE; i++) {
+            hash = 31 * hash + options[i];
+        }
+        return hash ^ hash >>> 16;
+    }
+
+    private boolean isSame(int one, int other) {
+        return Arrays.equals(options, one, one + PAGE, options, other, other + PAGE);
     }
 }
