@@ -23,6 +23,7 @@ final class ClosStress {
 
     private final ClosRuns runs;
     private final ClosLoads loads;
+    private final boolean quick;
     private final List<Integer> sizes;
     private final Map<Key, List<Plot.Point>> times = new LinkedHashMap<>(); // ms over bytes
     private final Findings.Draft draft = new Findings.Draft();
@@ -30,6 +31,7 @@ final class ClosStress {
     private ClosStress(Bench bench) {
         this.runs = new ClosRuns(bench);
         this.loads = new ClosLoads(bench.isQuick());
+        this.quick = bench.isQuick();
         this.sizes =
                 bench.isQuick()
                         ? List.of(32, BEFORE, KNEE, 2048)
@@ -218,7 +220,7 @@ final class ClosStress {
                         "bytes",
                         "slow-down");
         for (String benchmark : PAIRS) {
-            for (double factor : List.of(1., 2., 4.)) {
+            for (double factor : quick ? List.of(1., 4.) : List.of(1., 2., 4.)) {
                 List<Double> ratios = slowDown(benchmark, factor);
                 for (int i = 0; i < sizes.size(); i++) {
                     table.row(
