@@ -62,7 +62,7 @@ public final class Reproductions {
                     new Reproduction(
                             "moc-stress",
                             "[001] fig 6, 7",
-                            "a Mesh of Clos is several times faster, and contended from 512 bytes",
+                            "a Mesh of Clos is several times faster; times grow from 512 bytes on",
                             ClosStress::study),
                     new Reproduction(
                             "moc-31",
