@@ -78,6 +78,11 @@ final class ClosRuns {
                             .orElseThrow();
         }
 
+        /** Of the first part that the program measures, in the processes that go through it. */
+        double round() {
+            return microseconds * report().perPass(0).orElseThrow().mean();
+        }
+
         /**
          * That a head at the front of its buffer waited for a channel between routers, per packet.
          */

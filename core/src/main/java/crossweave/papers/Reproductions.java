@@ -55,6 +55,26 @@ public final class Reproductions {
                             "competing pairs need steeply longer, and achieve 9 % at most",
                             SymultContention::study),
                     new Reproduction(
+                            "moc-pingpong",
+                            "[001] fig 5",
+                            "distance matters little on a Mesh of Clos, much on the GCel",
+                            ClosPingPong::study),
+                    new Reproduction(
+                            "moc-stress",
+                            "[001] fig 6, 7",
+                            "a Mesh of Clos is several times faster; times grow from 512 bytes on",
+                            ClosStress::study),
+                    new Reproduction(
+                            "moc-31",
+                            "[001] fig 12, 13",
+                            "four layers of mesh relieve contended loads; buffers help little",
+                            ClosLayers::study),
+                    new Reproduction(
+                            "moc-engine",
+                            "[001] 3.1",
+                            "simulating heads alone is the same, and ten times faster",
+                            ClosEngines::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",

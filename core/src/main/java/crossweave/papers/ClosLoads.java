@@ -1,0 +1,99 @@
+package crossweave.papers;
+
+import crossweave.papers.ClosRuns.Plan;
+import crossweave.papers.ClosRuns.Reading;
+
+import java.util.List;
+import java.util.Map;
+
+/** The loads of [001] on so many nodes, shorter where that is enough. */
+final class ClosLoads {
+    static final String MOC_32 = "parsytec-moc-3-2";
+    static final String MOC_31 = "parsytec-moc-3-1";
+    static final String GCEL = "parsytec-gcel";
+    static final int ALL = 64; // nodes of each machine
+
+    private static final int STUDY_TIMES = 32; // of all-to-all
+    private static final int STUDY_MESSAGES = 4096; // of the others
+
+    private static final Map<String, Integer> COSTS = // of the presets, in cycles
+            Map.of(
+                    "processor-send", 100,
+                    "processor-receive", 50,
+                    "send", 100,
+                    "receive", 100,
+                    "packet", 50);
+
+    private final int times;
+    private final int messages;
+
+    /** {@code brief}: enough to see shapes. */
+    ClosLoads(boolean brief) {
+        this.times = brief ? 1 : ClosRuns.TIMES;
+        this.messages = brief ? STUDY_MESSAGES / 8 : STUDY_MESSAGES;
+    }
+
+    /** On all nodes. */
+    Plan plan(String machine, String benchmark, int bytes) {
+        return plan(machine, benchmark, bytes, ALL);
+    }
+
+    /**
+     * On the smallest part of a machine that is a square of clusters, or of nodes where there are
+     * none, and has 4, 16 or 64 nodes.
+     */
+    Plan plan(String machine, String benchmark, int bytes, int nodes) {
+        String set = isRounds(benchmark) ? "times=" + times : "messages=" + messages / nodes;
+        Plan plan =
+                Plan.of(machine, benchmark, bytes)
+                        .with("workload.set", "bytes=" + bytes + " " + set);
+        if (nodes == ALL) {
+            return plan;
+        }
+        int side = (int) Math.sqrt(nodes);
+        return machine.equals(GCEL)
+                ? plan.with("network.topology", "mesh " + side + "x" + side)
+                : plan.with("workload.nodes", nodes == 4 ? "0-3" : "0-7,16-23");
+    }
+
+    /** Microseconds of the load as large as it is in the study. */
+    double time(Reading reading) {
+        double share =
+                isRounds(reading.plan().benchmark())
+                        ? (double) times / STUDY_TIMES
+                        : (double) messages / STUDY_MESSAGES;
+        return reading.time() / share;
+    }
+
+    private static boolean isRounds(String benchmark) {
+        return benchmark.equals("all-to-all");
+    }
+
+    /** With the costs of nodes on a Mesh of Clos so many times those of the preset. */
+    static Plan costs(Plan plan, double factor) {
+        Plan changed = plan;
+        for (Map.Entry<String, Integer> cost : COSTS.entrySet()) {
+            changed = changed.with("node." + cost.getKey(), Math.round(factor * cost.getValue()));
+        }
+        return changed;
+    }
+
+    /** What was chosen of the length of loads. */
+    String note() {
+        return Texts.number(
+                "Messages from each to each in all-to-all: %d (32 in the study); in all of the"
+                    + " others: %d (4096). Times are those of the study's numbers, in proportion.",
+                times, messages);
+    }
+
+    /** The n of T = L^n through the ends of a range. */
+    static double exponent(List<Plot.Point> points, double from, double to) {
+        Plot.Point first = at(points, from);
+        Plot.Point last = at(points, to);
+        return Math.log(last.y() / first.y()) / Math.log(last.x() / first.x());
+    }
+
+    static Plot.Point at(List<Plot.Point> points, double x) {
+        return points.stream().filter(p -> p.x() == x).findFirst().orElseThrow();
+    }
+}
