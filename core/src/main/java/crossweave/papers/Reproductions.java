@@ -55,6 +55,16 @@ public final class Reproductions {
                             "competing pairs need steeply longer, and achieve 9 % at most",
                             SymultContention::study),
                     new Reproduction(
+                            "moc-buffers",
+                            "[001] fig 8-10",
+                            "more flit buffers help all-to-all, and can slow the others down",
+                            MocBuffers::study),
+                    new Reproduction(
+                            "moc-raw",
+                            "[001] fig 11",
+                            "without node costs more buffers rarely hurt",
+                            MocRaw::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",
