@@ -28,7 +28,7 @@ final class ClosSpeeds {
         if (benchmark.equals("all-to-all")) {
             set += " times=" + (quick ? 1 : 2);
         } else if (quick) {
-            set += " messages=" + Math.max(8, Math.min(64, 16 * 1024 / bytes));
+            set += " messages=" + Math.clamp(8 * 1024 / bytes, 8, 32);
         }
         return Plan.of(machine, benchmark, bytes).with("workload.set", set);
     }

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
 final class MocBuffers {
     private static final String MACHINE = "parsytec-moc-3-2";
     private static final String UNEQUAL = "unequal-dist";
-    private static final List<Integer> BUFFERS = ClosSpeeds.list(2, 4, 8, 16, 32, 64);
     private static final int SHORT = 128; // bytes
     private static final int LONG = 2048;
     private static final double SLOWER = .995; // what counts as a loss among gains
@@ -24,11 +23,16 @@ final class MocBuffers {
 
     private final ClosSpeeds speeds;
     private final boolean quick;
+    private final List<Integer> buffers; // beside one
     private final Findings.Draft draft = new Findings.Draft();
 
     private MocBuffers(Bench bench) {
         this.speeds = new ClosSpeeds(bench);
         this.quick = bench.isQuick();
+        this.buffers =
+                quick
+                        ? ClosSpeeds.list(2, 4, 8, 32, 64)
+                        : ClosSpeeds.list(2, 4, 8, 16, 32, 64);
     }
 
     static Findings study(Bench bench) {
@@ -63,17 +67,22 @@ final class MocBuffers {
 
     private List<Integer> sizes(String benchmark) {
         if (quick) {
-            return ClosSpeeds.list(SHORT, benchmark.equals("all-to-all") ? 512 : LONG);
+            return ClosSpeeds.list(SHORT, benchmark.equals(UNEQUAL) ? LONG : 512);
         }
         return ClosSpeeds.list(32, SHORT, 512, LONG);
     }
 
     private List<Integer> buffers(String benchmark) {
-        return quick && !benchmark.equals(UNEQUAL) ? ClosSpeeds.list(2, 4, 64) : BUFFERS;
+        return quick && !benchmark.equals(UNEQUAL) ? ClosSpeeds.list(2, 4, 64) : buffers;
     }
 
+    /** Pairs send all their messages: the first of them are no measure of the rest. */
     private Plan plan(String benchmark, int bytes, int buffer) {
-        return speeds.plan(MACHINE, benchmark, bytes).with("network.buffer", buffer);
+        Plan plan =
+                benchmark.equals("all-to-all")
+                        ? speeds.plan(MACHINE, benchmark, bytes)
+                        : Plan.of(MACHINE, benchmark, bytes);
+        return plan.with("network.buffer", buffer);
     }
 
     private double speedUp(String benchmark, int bytes, int buffer) {
@@ -116,27 +125,27 @@ final class MocBuffers {
         ToDoubleFunction<Integer> large = b -> speedUp(UNEQUAL, LONG, b);
         draft.claim(
                 "unequal-dist, 128 bytes: only 2 buffers gain",
-                BUFFERS.stream().allMatch(b -> small.applyAsDouble(b) > 1 == (b == 2)),
-                ClosSpeeds.series(BUFFERS, small),
+                buffers.stream().allMatch(b -> small.applyAsDouble(b) > 1 == (b == 2)),
+                ClosSpeeds.series(buffers, small),
                 "above 1 with 2, not with others");
         draft.claim(
                 "unequal-dist, 128 bytes: 64 buffers are worst",
-                BUFFERS.stream().allMatch(b -> small.applyAsDouble(b) >= small.applyAsDouble(64)),
-                ClosSpeeds.series(BUFFERS, small),
+                buffers.stream().allMatch(b -> small.applyAsDouble(b) >= small.applyAsDouble(64)),
+                ClosSpeeds.series(buffers, small),
                 "the lowest speed-up is that of 64");
         List<Integer> winners = ClosSpeeds.list(4, 32, 64);
         draft.claim(
                 "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
                 winners.stream().allMatch(b -> large.applyAsDouble(b) > 1),
-                ClosSpeeds.series(BUFFERS, large),
+                ClosSpeeds.series(buffers, large),
                 "above 1 with these");
         draft.claim(
-                "unequal-dist, 2048 bytes: 2, 8 and 16 do not",
-                BUFFERS.stream()
+                "unequal-dist, 2048 bytes: others do not",
+                buffers.stream()
                         .filter(b -> !winners.contains(b))
                         .allMatch(b -> large.applyAsDouble(b) <= 1),
-                ClosSpeeds.series(BUFFERS, large),
-                "1 at most with these");
+                ClosSpeeds.series(buffers, large),
+                "1 at most with others");
     }
 
     /** Fig 9. */
@@ -159,10 +168,10 @@ final class MocBuffers {
                             Plot.Axis.logarithmic("buffers (flits)"),
                             Plot.Axis.of("relative time"),
                             List.of(
-                                    ClosSpeeds.line("send-away of a packet", BUFFERS, away),
-                                    ClosSpeeds.line("receive idle", BUFFERS, idle),
-                                    ClosSpeeds.even(BUFFERS))));
-            for (int b : BUFFERS) {
+                                    ClosSpeeds.line("send-away of a packet", buffers, away),
+                                    ClosSpeeds.line("receive idle", buffers, idle),
+                                    ClosSpeeds.even(buffers))));
+            for (int b : buffers) {
                 table.row(
                         Integer.toString(bytes),
                         Integer.toString(b),
@@ -172,14 +181,14 @@ final class MocBuffers {
             }
             draft.claim(
                     "packets are sent away earlier with more buffers: " + bytes + " bytes",
-                    BUFFERS.stream().allMatch(b -> away.applyAsDouble(b) < 1),
-                    ClosSpeeds.series(BUFFERS, away),
+                    buffers.stream().allMatch(b -> away.applyAsDouble(b) < 1),
+                    ClosSpeeds.series(buffers, away),
                     "relative times below 1");
-            long longer = BUFFERS.stream().filter(b -> idle.applyAsDouble(b) > 1).count();
+            long longer = buffers.stream().filter(b -> idle.applyAsDouble(b) > 1).count();
             draft.claim(
                     "nodes wait longer to receive with more buffers: " + bytes + " bytes",
-                    2 * longer > BUFFERS.size(),
-                    ClosSpeeds.series(BUFFERS, idle),
+                    2 * longer > buffers.size(),
+                    ClosSpeeds.series(buffers, idle),
                     "relative times above 1 with most");
         }
         draft.plot(new Plot("Send-away and receive idle times", "[001] fig 9", panels))
@@ -192,7 +201,7 @@ final class MocBuffers {
         double[] one = blocking(speeds.of(plan(UNEQUAL, SHORT, 1)));
         List<Plot.Line> lines = new ArrayList<>();
         Map<Integer, double[]> relative = new LinkedHashMap<>();
-        for (int b : BUFFERS) {
+        for (int b : buffers) {
             double[] more = blocking(speeds.of(plan(UNEQUAL, SHORT, b)));
             double[] ratio = new double[more.length];
             for (int i = 0; i < more.length; i++) {
@@ -216,20 +225,20 @@ final class MocBuffers {
         ToDoubleFunction<Integer> rest = b -> mean(relative.get(b), 0, 12);
         draft.claim(
                 "headers are blocked less at routers 12 to 15, with any number of buffers",
-                BUFFERS.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
-                "their mean: " + ClosSpeeds.series(BUFFERS, bottom),
+                buffers.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
+                "their mean: " + ClosSpeeds.series(buffers, bottom),
                 "below 1");
         draft.claim(
                 "and longer at the others",
-                BUFFERS.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
-                "their mean: " + ClosSpeeds.series(BUFFERS, rest),
+                buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
+                "their mean: " + ClosSpeeds.series(buffers, rest),
                 "above 1");
         ToDoubleFunction<Integer> worst =
                 b -> Arrays.stream(relative.get(b)).max().orElseThrow();
         draft.claim(
                 "64 buffers make hot spots hotter than other numbers do",
-                BUFFERS.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
-                "the worst router: " + ClosSpeeds.series(BUFFERS, worst),
+                buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
+                "the worst router: " + ClosSpeeds.series(buffers, worst),
                 "highest with 64");
     }
 
@@ -306,7 +315,7 @@ final class MocBuffers {
         for (Map<String, String> over : tried.values()) {
             for (int bytes : List.of(SHORT, LONG)) {
                 plans.add(variant(bytes, 1, over));
-                BUFFERS.forEach(b -> plans.add(variant(bytes, b, over)));
+                buffers.forEach(b -> plans.add(variant(bytes, b, over)));
             }
         }
         speeds.measure(plans);
@@ -324,7 +333,7 @@ final class MocBuffers {
 
     private String variantSeries(int bytes, Map<String, String> over) {
         return ClosSpeeds.series(
-                BUFFERS,
+                buffers,
                 b -> speeds.speedUp(variant(bytes, b, over), variant(bytes, 1, over)));
     }
 

@@ -65,6 +65,16 @@ public final class Reproductions {
                             "without node costs more buffers rarely hurt",
                             MocRaw::study),
                     new Reproduction(
+                            "moc-adaptive",
+                            "[001] fig 14",
+                            "choosing layers by packet does not beat a fixed layer",
+                            MocAdaptive::study),
+                    new Reproduction(
+                            "moc-open",
+                            "[001] 5",
+                            "larger meshes of layers, adaptive within layers, Clos and mesh beside",
+                            MocOpen::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",
