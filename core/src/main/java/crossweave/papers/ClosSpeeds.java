@@ -105,9 +105,7 @@ final class ClosSpeeds {
     static Plot.Line even(List<Integer> x) {
         return Plot.Line.reference(
                 "no difference",
-                List.of(
-                        new Plot.Point(x.getFirst(), 1, 0),
-                        new Plot.Point(x.getLast(), 1, 0)));
+                List.of(new Plot.Point(x.getFirst(), 1, 0), new Plot.Point(x.getLast(), 1, 0)));
     }
 
     /** "2: 1.03, 4: 0.98". */
@@ -116,9 +114,7 @@ final class ClosSpeeds {
                 ", ",
                 IntStream.range(0, x.size())
                         .mapToObj(
-                                i ->
-                                        Texts.number(
-                                                "%d: %.3f", x.get(i), y.applyAsDouble(x.get(i))))
+                                i -> Texts.number("%d: %.3f", x.get(i), y.applyAsDouble(x.get(i))))
                         .toList());
     }
 }

@@ -76,8 +76,7 @@ final class MocAdaptive {
     }
 
     private Plan plan(Bar bar, int bytes) {
-        Plan plan =
-                fixed(bar, bytes).with("network.routing", "layer-xy layer=" + bar.strategy);
+        Plan plan = fixed(bar, bytes).with("network.routing", "layer-xy layer=" + bar.strategy);
         return bar.reassembly == PRESET ? plan : plan.with("node.reassembly", bar.reassembly);
     }
 
@@ -170,10 +169,7 @@ final class MocAdaptive {
 
     private String overall() {
         return String.join(
-                ", ",
-                STRATEGIES.stream()
-                        .map(s -> s + Texts.number(" %.3f", overall(s)))
-                        .toList());
+                ", ", STRATEGIES.stream().map(s -> s + Texts.number(" %.3f", overall(s))).toList());
     }
 
     /** The cost that is our choice. */

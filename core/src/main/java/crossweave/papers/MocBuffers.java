@@ -30,9 +30,7 @@ final class MocBuffers {
         this.speeds = new ClosSpeeds(bench);
         this.quick = bench.isQuick();
         this.buffers =
-                quick
-                        ? ClosSpeeds.list(2, 4, 8, 32, 64)
-                        : ClosSpeeds.list(2, 4, 8, 16, 32, 64);
+                quick ? ClosSpeeds.list(2, 4, 8, 32, 64) : ClosSpeeds.list(2, 4, 8, 16, 32, 64);
     }
 
     static Findings study(Bench bench) {
@@ -233,8 +231,7 @@ final class MocBuffers {
                 buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
                 "their mean: " + ClosSpeeds.series(buffers, rest),
                 "above 1");
-        ToDoubleFunction<Integer> worst =
-                b -> Arrays.stream(relative.get(b)).max().orElseThrow();
+        ToDoubleFunction<Integer> worst = b -> Arrays.stream(relative.get(b)).max().orElseThrow();
         draft.claim(
                 "64 buffers make hot spots hotter than other numbers do",
                 buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
@@ -277,8 +274,7 @@ final class MocBuffers {
             List<Integer> sizes = sizes(benchmark);
             List<Plot.Line> lines = new ArrayList<>();
             for (int b : buffers(benchmark)) {
-                lines.add(
-                        ClosSpeeds.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
+                lines.add(ClosSpeeds.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
             }
             lines.add(ClosSpeeds.even(sizes));
             panels.add(
@@ -291,8 +287,7 @@ final class MocBuffers {
                 table.row(
                         benchmark,
                         Integer.toString(bytes),
-                        ClosSpeeds.series(
-                                buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
+                        ClosSpeeds.series(buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
             }
         }
         draft.plot(new Plot("Speed-up by more buffers, 64 nodes", "[001] fig 8", panels))
@@ -333,8 +328,7 @@ final class MocBuffers {
 
     private String variantSeries(int bytes, Map<String, String> over) {
         return ClosSpeeds.series(
-                buffers,
-                b -> speeds.speedUp(variant(bytes, b, over), variant(bytes, 1, over)));
+                buffers, b -> speeds.speedUp(variant(bytes, b, over), variant(bytes, 1, over)));
     }
 
     private Plan variant(int bytes, int buffer, Map<String, String> over) {

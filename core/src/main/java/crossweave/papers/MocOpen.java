@@ -101,10 +101,7 @@ final class MocOpen {
         Case fixed = new Case(c.topology, "layer-xy", false);
         return ClosSpeeds.geometricMean(
                 routed.stream()
-                        .map(
-                                s ->
-                                        speeds.speedUp(
-                                                plan(c, benchmark, s), plan(fixed, benchmark, s)))
+                        .map(s -> speeds.speedUp(plan(c, benchmark, s), plan(fixed, benchmark, s)))
                         .toList());
     }
 
@@ -160,7 +157,11 @@ final class MocOpen {
                             && gains.get(2) < gains.get(3),
                     Texts.number(
                             "%s %.2f, %s %.2f, %s %.2f times as fast",
-                            group.get(1), gains.get(1), group.get(2), gains.get(2), group.get(3),
+                            group.get(1),
+                            gains.get(1),
+                            group.get(2),
+                            gains.get(2),
+                            group.get(3),
                             gains.get(3)),
                     "in the order " + String.join(", ", group));
         }

@@ -59,8 +59,7 @@ final class MocRaw {
         for (int bytes : sizes) {
             for (int b : BUFFERS) {
                 all.add(speedUp(bytes, b));
-                relief.add(
-                        speeds.gain(plan(bytes, b), plan(bytes, 1), Reading::effectiveBlocking));
+                relief.add(speeds.gain(plan(bytes, b), plan(bytes, 1), Reading::effectiveBlocking));
             }
         }
         long unharmed = all.stream().filter(s -> s >= HURTS).count();
@@ -68,7 +67,8 @@ final class MocRaw {
                 "without node costs more buffers rarely hurt",
                 unharmed >= RARELY * all.size(),
                 Texts.number(
-                        "%d of %d points are at most 1 %% slower; the worst has %.3f, the best %.3f",
+                        "%d of %d points are at most 1 %% slower; the worst has %.3f, the best"
+                            + " %.3f",
                         unharmed,
                         all.size(),
                         all.stream().mapToDouble(s -> s).min().orElseThrow(),
@@ -106,10 +106,7 @@ final class MocRaw {
                 List.of(
                         new Plot.Panel("speed-up", x, Plot.Axis.of("over one buffer"), speed),
                         new Plot.Panel(
-                                "effective blocking",
-                                x,
-                                Plot.Axis.of("us per packet"),
-                                blocked)));
+                                "effective blocking", x, Plot.Axis.of("us per packet"), blocked)));
     }
 
     private Table table() {

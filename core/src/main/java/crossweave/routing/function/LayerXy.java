@@ -12,10 +12,10 @@ import crossweave.topology.family.Grid;
 import crossweave.topology.family.MeshOfClos;
 
 /**
- * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY or
- * west-first within the layer; down in the cluster of the destination. Within a cluster only up to
- * a common ancestor. The state of a packet is its layer; the fixed layer of a terminal is its
- * number modulo the layers.
+ * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY or west-first
+ * within the layer; down in the cluster of the destination. Within a cluster only up to a common
+ * ancestor. The state of a packet is its layer; the fixed layer of a terminal is its number modulo
+ * the layers.
  */
 final class LayerXy implements Routing {
     private final Topology topology;
@@ -42,9 +42,7 @@ final class LayerXy implements Routing {
                                             + " idle-fixed, idle-random",
                             byDefault = "fixed")
                     Strategy layer,
-            @Doc(
-                            value = "how within a layer: xy, or west-first (adaptive)",
-                            byDefault = "xy")
+            @Doc(value = "how within a layer: xy, or west-first (adaptive)", byDefault = "xy")
                     Across mesh) {}
 
     /** How packets go within a layer. */
