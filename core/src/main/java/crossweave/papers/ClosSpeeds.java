@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -41,7 +42,7 @@ final class ClosSpeeds {
     }
 
     Reading of(Plan plan) {
-        return readings.get(plan);
+        return Objects.requireNonNull(readings.get(plan), "not measured");
     }
 
     /** The base's figure over that of the plan; of times this is the speed-up. */

@@ -49,8 +49,8 @@ final class MocAdaptive {
                 .note(
                         "Means are geometric, over message sizes.",
                         "What it costs to re-assemble a message is not given; the machine's 100"
-                                + " cycles (10 us) are chosen, and decide whether the strategies"
-                                + " win.")
+                                + " cycles (10 us) are chosen, and decide by how much the"
+                                + " strategies lose.")
                 .done(List.of(1L), speeds.points());
     }
 

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -219,8 +220,8 @@ final class MocBuffers {
                                         Plot.Axis.of("router, row by row"),
                                         Plot.Axis.of("relative to one buffer"),
                                         lines))));
-        ToDoubleFunction<Integer> bottom = b -> mean(relative.get(b), 12, 16);
-        ToDoubleFunction<Integer> rest = b -> mean(relative.get(b), 0, 12);
+        ToDoubleFunction<Integer> bottom = b -> mean(of(relative, b), 12, 16);
+        ToDoubleFunction<Integer> rest = b -> mean(of(relative, b), 0, 12);
         draft.claim(
                 "headers are blocked less at routers 12 to 15, with any number of buffers",
                 buffers.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
@@ -231,12 +232,16 @@ final class MocBuffers {
                 buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
                 "their mean: " + ClosSpeeds.series(buffers, rest),
                 "above 1");
-        ToDoubleFunction<Integer> worst = b -> Arrays.stream(relative.get(b)).max().orElseThrow();
+        ToDoubleFunction<Integer> worst = b -> Arrays.stream(of(relative, b)).max().orElseThrow();
         draft.claim(
                 "64 buffers make hot spots hotter than other numbers do",
                 buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
                 "the worst router: " + ClosSpeeds.series(buffers, worst),
                 "highest with 64");
+    }
+
+    private static double[] of(Map<Integer, double[]> byBuffers, int buffers) {
+        return Objects.requireNonNull(byBuffers.get(buffers), "not measured");
     }
 
     private static double mean(double[] values, int from, int to) {
