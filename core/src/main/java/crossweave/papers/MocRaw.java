@@ -68,7 +68,7 @@ final class MocRaw {
                 unharmed >= RARELY * all.size(),
                 Texts.number(
                         "%d of %d points are at most 1 %% slower; the worst has %.3f, the best"
-                            + " %.3f",
+                                + " %.3f",
                         unharmed,
                         all.size(),
                         all.stream().mapToDouble(s -> s).min().orElseThrow(),
