@@ -75,6 +75,26 @@ public final class Reproductions {
                             "simulating heads alone is the same, and ten times faster",
                             ClosEngines::study),
                     new Reproduction(
+                            "moc-buffers",
+                            "[001] fig 8-10",
+                            "more flit buffers help all-to-all, and can slow the others down",
+                            MocBuffers::study),
+                    new Reproduction(
+                            "moc-raw",
+                            "[001] fig 11",
+                            "without node costs more buffers rarely hurt",
+                            MocRaw::study),
+                    new Reproduction(
+                            "moc-adaptive",
+                            "[001] fig 14",
+                            "choosing layers by packet does not beat a fixed layer",
+                            MocAdaptive::study),
+                    new Reproduction(
+                            "moc-open",
+                            "[001] 5",
+                            "larger meshes of layers, adaptive within layers, Clos and mesh beside",
+                            MocOpen::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",

@@ -12,15 +12,17 @@ import crossweave.topology.family.Grid;
 import crossweave.topology.family.MeshOfClos;
 
 /**
- * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY within the
- * layer; down in the cluster of the destination. Within a cluster only up to a common ancestor. The
- * state of a packet is its layer; the fixed layer of a terminal is its number modulo the layers.
+ * Mesh of Clos: up to a top router of the cluster, which is a layer of the mesh; XY or west-first
+ * within the layer; down in the cluster of the destination. Within a cluster only up to a common
+ * ancestor. The state of a packet is its layer; the fixed layer of a terminal is its number modulo
+ * the layers.
  */
 final class LayerXy implements Routing {
     private final Topology topology;
     private final MeshOfClos family;
     private final FoldedClos cluster;
     private final Strategy layer;
+    private final Across mesh;
     private final long lanes;
 
     private LayerXy(Topology topology, MeshOfClos family, Settings settings, int lanes) {
@@ -28,6 +30,7 @@ final class LayerXy implements Routing {
         this.family = family;
         this.cluster = family.clusterShape();
         this.layer = settings.layer;
+        this.mesh = settings.mesh;
         this.lanes = Lanes.all(lanes);
     }
 
@@ -38,7 +41,17 @@ final class LayerXy implements Routing {
                                     "which layer: fixed (by source), random, round-robin,"
                                             + " idle-fixed, idle-random",
                             byDefault = "fixed")
-                    Strategy layer) {}
+                    Strategy layer,
+            @Doc(value = "how within a layer: xy, or west-first (adaptive)", byDefault = "xy")
+                    Across mesh) {}
+
+    /** How packets go within a layer. */
+    enum Across {
+        /** Along the row first. */
+        XY,
+        /** West first, then any way that is nearer: free of deadlocks without more lanes. */
+        WEST_FIRST
+    }
 
     static Routing on(Settings settings, Topology topology, int lanes) {
         if (topology.family() instanceof MeshOfClos family) {
@@ -49,7 +62,7 @@ final class LayerXy implements Routing {
 
     @Override
     public Nature nature() {
-        return layer.nature();
+        return mesh == Across.WEST_FIRST ? Nature.ADAPTIVE : layer.nature();
     }
 
     @Override
@@ -94,10 +107,19 @@ final class LayerXy implements Routing {
     }
 
     private void acrossMesh(int router, int there, int state, Ways ways) {
-        Grid mesh = family.mesh();
+        Grid grid = family.mesh();
         int here = family.cluster(router);
-        int dimension = mesh.offset(here, there, 0) != 0 ? 0 : 1;
-        int direction = 2 * dimension + (mesh.offset(here, there, dimension) < 0 ? 1 : 0);
+        int east = grid.offset(here, there, 0);
+        int south = grid.offset(here, there, 1);
+        if (east != 0) {
+            along(router, east > 0 ? 0 : 1, state, ways);
+        }
+        if (south != 0 && (east == 0 || east > 0 && mesh == Across.WEST_FIRST)) {
+            along(router, south > 0 ? 2 : 3, state, ways);
+        }
+    }
+
+    private void along(int router, int direction, int state, Ways ways) {
         int first = family.meshPort(direction);
         for (int port = first; port < first + family.perDirection(); port++) {
             ways.add(topology.channel(router, port), lanes, state);

@@ -69,6 +69,8 @@ class DeadlockCheckTest {
         "pec 64, g-route, 1, FREE",
         "clos 3, common-ancestor up=idle-random, 1, FREE",
         "'mesh-of-clos 3,1', layer-xy layer=idle-random, 1, FREE",
+        "'mesh-of-clos 3,2', layer-xy mesh=west-first, 1, FREE",
+        "'mesh-of-clos 4,2', layer-xy layer=idle-random mesh=west-first, 1, FREE",
         "sp2 64, sp2-static, 1, FREE",
         "sp2 128, sp2-static, 1, FREE",
         "omega 16, destination-tag, 1, FREE",

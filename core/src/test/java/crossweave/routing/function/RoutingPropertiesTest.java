@@ -50,6 +50,8 @@ class RoutingPropertiesTest {
                     "layer-xy",
                     "layer-xy layer=random",
                     "layer-xy layer=idle-random",
+                    "layer-xy mesh=west-first",
+                    "layer-xy layer=idle-random mesh=west-first",
                     "sp2-static",
                     "destination-tag",
                     "dragonfly-minimal",
@@ -215,6 +217,19 @@ class RoutingPropertiesTest {
             String first = names(topology, "layer-xy", source, 63).getFirst();
             assertTrue(first.endsWith("layer " + source % 4), first);
         }
+    }
+
+    @Test
+    void westFirstInALayerGoesSouthOrEastButOnlyWestBeforeThat() {
+        Topology topology = Topologies.parse("mesh-of-clos 3,2");
+        Routing routing = Routings.parse("layer-xy mesh=west-first").on(topology, 1);
+        Ways ways = new Ways();
+        routing.route(topology.entry(0), 63, routing.start(0, 63, 0), ways); // to (3,3)
+        assertEquals(2, ways.count());
+        ways.clear();
+        routing.route(topology.entry(12), 48, routing.start(12, 48, 0), ways); // (0,3) to (3,0)
+        assertEquals(1, ways.count());
+        assertEquals("cluster (0,3)->cluster (0,2)", topology.channelName(ways.channel(0)));
     }
 
     @Test

@@ -1,0 +1,250 @@
+package crossweave.papers;
+
+import crossweave.papers.ClosRuns.Plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** [001] fig 14: how packets choose their layer in a Mesh of Clos(3,1). */
+final class MocAdaptive {
+    private static final List<String> STRATEGIES =
+            List.of("random", "round-robin", "idle-fixed", "idle-random");
+    private static final int PRESET = 100; // cycles that the machine takes to re-assemble a message
+    private static final List<Integer> REASSEMBLY = ClosSpeeds.list(0, PRESET, 2 * PRESET);
+    private static final int LARGE = 64; // buffers
+    private static final double FEW = .25; // share of exceptions
+    private static final double SMALL = .02; // difference of strategies that are alike
+
+    private final ClosSpeeds speeds;
+    private final boolean quick;
+    private final List<Integer> buffers;
+    private final Findings.Draft draft = new Findings.Draft();
+
+    private MocAdaptive(Bench bench) {
+        this.speeds = new ClosSpeeds(bench);
+        this.quick = bench.isQuick();
+        this.buffers = quick ? ClosSpeeds.list(1, LARGE) : ClosSpeeds.list(1, 4, 16, LARGE);
+    }
+
+    static Findings study(Bench bench) {
+        return new MocAdaptive(bench).study();
+    }
+
+    /** A bar of fig 14, and what it would be with another cost of re-assembling. */
+    private record Bar(String benchmark, String strategy, int buffer, int reassembly) {}
+
+    private Findings study() {
+        speeds.measure(
+                bars(PRESET).stream()
+                        .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
+                        .toList());
+        speeds.measure(
+                bars(PRESET).stream()
+                        .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> fixed(bar, s)))
+                        .toList());
+        claims();
+        reassembly();
+        return draft.plot(plot())
+                .table(table())
+                .note(
+                        "Means are geometric, over message sizes.",
+                        "What it costs to re-assemble a message is not given; the machine's 100"
+                                + " cycles (10 us) are chosen, and decide by how much the"
+                                + " strategies lose.")
+                .done(List.of(1L), speeds.points());
+    }
+
+    private List<Integer> sizes(String benchmark) {
+        if (quick) {
+            return benchmark.equals("all-to-all")
+                    ? ClosSpeeds.list(128)
+                    : ClosSpeeds.list(128, 512);
+        }
+        return benchmark.equals("all-to-all")
+                ? ClosSpeeds.list(128, 512)
+                : ClosSpeeds.list(128, 512, 2048);
+    }
+
+    private List<Bar> bars(int reassembly) {
+        List<Bar> bars = new ArrayList<>();
+        for (String benchmark : ClosRuns.STRESS) {
+            for (String strategy : STRATEGIES) {
+                buffers.forEach(b -> bars.add(new Bar(benchmark, strategy, b, reassembly)));
+            }
+        }
+        return bars;
+    }
+
+    private Plan plan(Bar bar, int bytes) {
+        Plan plan = fixed(bar, bytes).with("network.routing", "layer-xy layer=" + bar.strategy);
+        return bar.reassembly == PRESET ? plan : plan.with("node.reassembly", bar.reassembly);
+    }
+
+    /** Packets of a message keep their order: nothing is to be re-assembled. */
+    private Plan fixed(Bar bar, int bytes) {
+        return speeds.plan("parsytec-moc-3-1", bar.benchmark, bytes)
+                .with("network.buffer", bar.buffer);
+    }
+
+    /** Over the fixed layer, all message sizes together. */
+    private double gain(Bar bar) {
+        return ClosSpeeds.geometricMean(
+                sizes(bar.benchmark).stream()
+                        .map(s -> speeds.speedUp(plan(bar, s), fixed(bar, s)))
+                        .toList());
+    }
+
+    private void claims() {
+        List<Bar> all = bars(PRESET);
+        List<Bar> better = all.stream().filter(b -> gain(b) > 1).toList();
+        List<Bar> singles = all.stream().filter(b -> b.buffer == 1).toList();
+        draft.claim(
+                "the strategies do not beat the fixed layer, with few exceptions",
+                better.size() <= FEW * all.size(),
+                Texts.number(
+                        "%d of %d are above 1; %.3f to %.3f",
+                        better.size(),
+                        all.size(),
+                        all.stream().mapToDouble(this::gain).min().orElseThrow(),
+                        all.stream().mapToDouble(this::gain).max().orElseThrow()),
+                "a quarter at most");
+        draft.claim(
+                "the exceptions have several buffers",
+                better.stream().noneMatch(b -> b.buffer == 1),
+                Texts.number(
+                        "with one buffer %d of %d are above 1, the best has %.3f",
+                        singles.stream().filter(better::contains).count(),
+                        singles.size(),
+                        singles.stream().mapToDouble(this::gain).max().orElseThrow()),
+                "none with one buffer");
+        draft.claim(
+                "random is worst",
+                STRATEGIES.stream().allMatch(s -> overall(s) >= overall("random")),
+                overall(),
+                "the lowest mean over all");
+        double apart =
+                all.stream()
+                        .filter(b -> b.strategy.equals("round-robin"))
+                        .mapToDouble(b -> Math.abs(gain(b) / gain(as(b, "idle-fixed")) - 1))
+                        .max()
+                        .orElseThrow();
+        draft.claim(
+                "round-robin and idle-fixed are alike",
+                apart <= SMALL,
+                Texts.number("%.1f %% apart at most", 100 * apart),
+                "2 % at most");
+        idleRandom(all);
+    }
+
+    private void idleRandom(List<Bar> all) {
+        List<Bar> own = all.stream().filter(b -> b.strategy.equals("idle-random")).toList();
+        double few =
+                ClosSpeeds.geometricMean(
+                        own.stream().filter(b -> b.buffer < LARGE).map(this::overIdle).toList());
+        double many =
+                ClosSpeeds.geometricMean(
+                        own.stream().filter(b -> b.buffer == LARGE).map(this::overIdle).toList());
+        draft.claim(
+                "idle-random is worse than idle-fixed only with large buffers",
+                few >= 1 - SMALL && many < 1,
+                Texts.number("%.3f of it with 64 buffers, %.3f with fewer", many, few),
+                "below 1 with 64, not by more than 2 % with fewer");
+    }
+
+    private double overIdle(Bar bar) {
+        return gain(bar) / gain(as(bar, "idle-fixed"));
+    }
+
+    private static Bar as(Bar bar, String strategy) {
+        return new Bar(bar.benchmark, strategy, bar.buffer, bar.reassembly);
+    }
+
+    private double overall(String strategy) {
+        return ClosSpeeds.geometricMean(
+                bars(PRESET).stream()
+                        .filter(b -> b.strategy.equals(strategy))
+                        .map(this::gain)
+                        .toList());
+    }
+
+    private String overall() {
+        return String.join(
+                ", ", STRATEGIES.stream().map(s -> s + Texts.number(" %.3f", overall(s))).toList());
+    }
+
+    /** The cost that is our choice. */
+    private void reassembly() {
+        List<String> benchmarks = quick ? List.of("unequal-dist") : ClosRuns.STRESS;
+        List<Bar> bars =
+                REASSEMBLY.stream()
+                        .flatMap(r -> bars(r).stream())
+                        .filter(b -> benchmarks.contains(b.benchmark))
+                        .filter(b -> !quick || b.buffer == 1)
+                        .toList();
+        speeds.measure(
+                bars.stream()
+                        .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
+                        .toList());
+        Table.Builder table =
+                Table.of(
+                        "speed-up over the fixed layer by cycles to re-assemble a message: "
+                                + String.join(", ", benchmarks)
+                                + (quick ? ", one buffer" : ""),
+                        "strategy",
+                        "mean over all",
+                        "best",
+                        "above 1");
+        for (String strategy : STRATEGIES) {
+            for (int cost : REASSEMBLY) {
+                List<Double> gains =
+                        bars.stream()
+                                .filter(b -> b.strategy.equals(strategy) && b.reassembly == cost)
+                                .map(this::gain)
+                                .toList();
+                table.row(
+                        strategy + ", " + cost,
+                        Texts.number("%.3f", ClosSpeeds.geometricMean(gains)),
+                        Texts.number("%.3f", gains.stream().mapToDouble(g -> g).max().orElse(0)),
+                        gains.stream().filter(g -> g > 1).count() + " of " + gains.size());
+            }
+        }
+        draft.table(table.build());
+    }
+
+    private Table table() {
+        Table.Builder table =
+                Table.of("speed-up over the fixed layer, by buffers", "benchmark", "strategy", "");
+        for (String benchmark : ClosRuns.STRESS) {
+            for (String strategy : STRATEGIES) {
+                table.row(
+                        benchmark,
+                        strategy,
+                        ClosSpeeds.series(
+                                buffers, b -> gain(new Bar(benchmark, strategy, b, PRESET))));
+            }
+        }
+        return table.build();
+    }
+
+    private Plot plot() {
+        List<Plot.Panel> panels = new ArrayList<>();
+        for (String benchmark : ClosRuns.STRESS) {
+            List<Plot.Line> lines = new ArrayList<>();
+            for (String strategy : STRATEGIES) {
+                lines.add(
+                        ClosSpeeds.line(
+                                strategy,
+                                buffers,
+                                b -> gain(new Bar(benchmark, strategy, b, PRESET))));
+            }
+            lines.add(ClosSpeeds.even(buffers));
+            panels.add(
+                    new Plot.Panel(
+                            benchmark,
+                            Plot.Axis.logarithmic("buffers (flits)"),
+                            Plot.Axis.of("speed-up over the fixed layer"),
+                            lines));
+        }
+        return new Plot("Strategies for the layer, Mesh of Clos(3,1)", "[001] fig 14", panels);
+    }
+}

@@ -1,0 +1,368 @@
+package crossweave.papers;
+
+import crossweave.experiment.Result;
+import crossweave.papers.ClosRuns.Plan;
+import crossweave.papers.ClosRuns.Reading;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
+final class MocBuffers {
+    private static final String MACHINE = "parsytec-moc-3-2";
+    private static final String UNEQUAL = "unequal-dist";
+    private static final int SHORT = 128; // bytes
+    private static final int LONG = 2048;
+    private static final double SLOWER = .995; // what counts as a loss among gains
+    private static final int SIDE = 4; // clusters along the mesh
+
+    private final ClosSpeeds speeds;
+    private final boolean quick;
+    private final List<Integer> buffers; // beside one
+    private final Findings.Draft draft = new Findings.Draft();
+
+    private MocBuffers(Bench bench) {
+        this.speeds = new ClosSpeeds(bench);
+        this.quick = bench.isQuick();
+        this.buffers =
+                quick ? ClosSpeeds.list(2, 4, 8, 32, 64) : ClosSpeeds.list(2, 4, 8, 16, 32, 64);
+    }
+
+    static Findings study(Bench bench) {
+        return new MocBuffers(bench).study();
+    }
+
+    private Findings study() {
+        List<Plan> plans = new ArrayList<>();
+        for (String benchmark : ClosRuns.STRESS) {
+            for (int bytes : sizes(benchmark)) {
+                plans.add(plan(benchmark, bytes, 1));
+                buffers(benchmark).forEach(b -> plans.add(plan(benchmark, bytes, b)));
+            }
+        }
+        speeds.measure(plans);
+        allToAll();
+        irregular();
+        unequal();
+        nodes();
+        routers();
+        speedUps();
+        if (!quick) {
+            variants();
+        }
+        return draft.note(
+                        "The study gives no latencies of routers and nodes; those of the machine"
+                                + " are chosen, and which buffer sizes win depends on them.",
+                        "Heads that wait are counted at the channels between clusters, by the"
+                                + " cluster that they wait in; terminals' channels do not count.")
+                .done(List.of(1L), speeds.points());
+    }
+
+    private List<Integer> sizes(String benchmark) {
+        if (quick) {
+            return ClosSpeeds.list(SHORT, benchmark.equals(UNEQUAL) ? LONG : 512);
+        }
+        return ClosSpeeds.list(32, SHORT, 512, LONG);
+    }
+
+    private List<Integer> buffers(String benchmark) {
+        return quick && !benchmark.equals(UNEQUAL) ? ClosSpeeds.list(2, 4, 64) : buffers;
+    }
+
+    /** Pairs send all their messages: the first of them are no measure of the rest. */
+    private Plan plan(String benchmark, int bytes, int buffer) {
+        Plan plan =
+                benchmark.equals("all-to-all")
+                        ? speeds.plan(MACHINE, benchmark, bytes)
+                        : Plan.of(MACHINE, benchmark, bytes);
+        return plan.with("network.buffer", buffer);
+    }
+
+    private double speedUp(String benchmark, int bytes, int buffer) {
+        return speeds.speedUp(plan(benchmark, bytes, buffer), plan(benchmark, bytes, 1));
+    }
+
+    private double relative(int bytes, int buffer, ToDoubleFunction<Reading> figure) {
+        return speeds.gain(plan(UNEQUAL, bytes, 1), plan(UNEQUAL, bytes, buffer), figure);
+    }
+
+    private List<Double> all(String benchmark) {
+        return sizes(benchmark).stream()
+                .flatMap(s -> buffers(benchmark).stream().map(b -> speedUp(benchmark, s, b)))
+                .toList();
+    }
+
+    private void allToAll() {
+        List<Double> all = all("all-to-all");
+        draft.claim(
+                "all-to-all gains with more buffers, at all message sizes",
+                least(all) > 1,
+                Texts.number("speed-ups from %.3f to %.3f", least(all), most(all)),
+                "all above 1");
+    }
+
+    private void irregular() {
+        for (String benchmark : List.of("equal-dist", UNEQUAL)) {
+            List<Double> all = all(benchmark);
+            draft.claim(
+                    benchmark + " is irregular: more buffers can make it slower",
+                    least(all) < SLOWER && most(all) > 1,
+                    Texts.number("speed-ups from %.3f to %.3f", least(all), most(all)),
+                    "some below " + SLOWER + ", some above 1");
+        }
+    }
+
+    /** What the study reads from the lowest part of fig 8. */
+    private void unequal() {
+        ToDoubleFunction<Integer> small = b -> speedUp(UNEQUAL, SHORT, b);
+        ToDoubleFunction<Integer> large = b -> speedUp(UNEQUAL, LONG, b);
+        draft.claim(
+                "unequal-dist, 128 bytes: only 2 buffers gain",
+                buffers.stream().allMatch(b -> small.applyAsDouble(b) > 1 == (b == 2)),
+                ClosSpeeds.series(buffers, small),
+                "above 1 with 2, not with others");
+        draft.claim(
+                "unequal-dist, 128 bytes: 64 buffers are worst",
+                buffers.stream().allMatch(b -> small.applyAsDouble(b) >= small.applyAsDouble(64)),
+                ClosSpeeds.series(buffers, small),
+                "the lowest speed-up is that of 64");
+        List<Integer> winners = ClosSpeeds.list(4, 32, 64);
+        draft.claim(
+                "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
+                winners.stream().allMatch(b -> large.applyAsDouble(b) > 1),
+                ClosSpeeds.series(buffers, large),
+                "above 1 with these");
+        draft.claim(
+                "unequal-dist, 2048 bytes: others do not",
+                buffers.stream()
+                        .filter(b -> !winners.contains(b))
+                        .allMatch(b -> large.applyAsDouble(b) <= 1),
+                ClosSpeeds.series(buffers, large),
+                "1 at most with others");
+    }
+
+    /** Fig 9. */
+    private void nodes() {
+        List<Plot.Panel> panels = new ArrayList<>();
+        Table.Builder table =
+                Table.of(
+                        "unequal-dist, relative to one buffer",
+                        "bytes",
+                        "buffers",
+                        "speed-up",
+                        "send-away",
+                        "receive idle");
+        for (int bytes : List.of(SHORT, LONG)) {
+            ToDoubleFunction<Integer> away = b -> relative(bytes, b, Reading::sendAway);
+            ToDoubleFunction<Integer> idle = b -> relative(bytes, b, Reading::receiveIdle);
+            panels.add(
+                    new Plot.Panel(
+                            UNEQUAL + ", " + bytes + " bytes",
+                            Plot.Axis.logarithmic("buffers (flits)"),
+                            Plot.Axis.of("relative time"),
+                            List.of(
+                                    ClosSpeeds.line("send-away of a packet", buffers, away),
+                                    ClosSpeeds.line("receive idle", buffers, idle),
+                                    ClosSpeeds.even(buffers))));
+            for (int b : buffers) {
+                table.row(
+                        Integer.toString(bytes),
+                        Integer.toString(b),
+                        Texts.number("%.3f", speedUp(UNEQUAL, bytes, b)),
+                        Texts.number("%.3f", away.applyAsDouble(b)),
+                        Texts.number("%.3f", idle.applyAsDouble(b)));
+            }
+            draft.claim(
+                    "packets are sent away earlier with more buffers: " + bytes + " bytes",
+                    buffers.stream().allMatch(b -> away.applyAsDouble(b) < 1),
+                    ClosSpeeds.series(buffers, away),
+                    "relative times below 1");
+            long longer = buffers.stream().filter(b -> idle.applyAsDouble(b) > 1).count();
+            draft.claim(
+                    "nodes wait longer to receive with more buffers: " + bytes + " bytes",
+                    2 * longer > buffers.size(),
+                    ClosSpeeds.series(buffers, idle),
+                    "relative times above 1 with most");
+        }
+        draft.plot(new Plot("Send-away and receive idle times", "[001] fig 9", panels))
+                .table(table.build());
+    }
+
+    /** Fig 10: routers row by row. */
+    private void routers() {
+        List<Integer> routers = IntStream.range(0, SIDE * SIDE).boxed().toList();
+        double[] one = blocking(speeds.of(plan(UNEQUAL, SHORT, 1)));
+        List<Plot.Line> lines = new ArrayList<>();
+        Map<Integer, double[]> relative = new LinkedHashMap<>();
+        for (int b : buffers) {
+            double[] more = blocking(speeds.of(plan(UNEQUAL, SHORT, b)));
+            double[] ratio = new double[more.length];
+            for (int i = 0; i < more.length; i++) {
+                ratio[i] = one[i] == more[i] ? 1 : more[i] / one[i];
+            }
+            relative.put(b, ratio);
+            lines.add(ClosSpeeds.line(b + " buffers", routers, r -> ratio[r]));
+        }
+        lines.add(ClosSpeeds.even(routers));
+        draft.plot(
+                new Plot(
+                        "Blocking of headers at each router",
+                        "[001] fig 10",
+                        List.of(
+                                new Plot.Panel(
+                                        "unequal-dist, 128 bytes",
+                                        Plot.Axis.of("router, row by row"),
+                                        Plot.Axis.of("relative to one buffer"),
+                                        lines))));
+        ToDoubleFunction<Integer> bottom = b -> mean(of(relative, b), 12, 16);
+        ToDoubleFunction<Integer> rest = b -> mean(of(relative, b), 0, 12);
+        draft.claim(
+                "headers are blocked less at routers 12 to 15, with any number of buffers",
+                buffers.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
+                "their mean: " + ClosSpeeds.series(buffers, bottom),
+                "below 1");
+        draft.claim(
+                "and longer at the others",
+                buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
+                "their mean: " + ClosSpeeds.series(buffers, rest),
+                "above 1");
+        ToDoubleFunction<Integer> worst = b -> Arrays.stream(of(relative, b)).max().orElseThrow();
+        draft.claim(
+                "64 buffers make hot spots hotter than other numbers do",
+                buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
+                "the worst router: " + ClosSpeeds.series(buffers, worst),
+                "highest with 64");
+    }
+
+    private static double[] of(Map<Integer, double[]> byBuffers, int buffers) {
+        return Objects.requireNonNull(byBuffers.get(buffers), "not measured");
+    }
+
+    private static double mean(double[] values, int from, int to) {
+        return Arrays.stream(values, from, to).average().orElseThrow();
+    }
+
+    /** Cycles per packet that heads are blocked at each router of the mesh. */
+    private static double[] blocking(Reading reading) {
+        double[] blocked = new double[SIDE * SIDE];
+        long[] packets = new long[SIDE * SIDE];
+        for (Result.Channel channel : reading.result().channels()) {
+            for (int r = 0; r < SIDE * SIDE; r++) {
+                if (channel.name().startsWith(name(r) + "->")) {
+                    blocked[r] += channel.blocked() + channel.queued();
+                    packets[r] += channel.packets();
+                }
+            }
+        }
+        for (int r = 0; r < blocked.length; r++) {
+            blocked[r] /= Math.max(1, packets[r]);
+        }
+        return blocked;
+    }
+
+    private static String name(int router) {
+        return "cluster (%d,%d)".formatted(router / SIDE, router % SIDE);
+    }
+
+    /** Fig 8. */
+    private void speedUps() {
+        List<Plot.Panel> panels = new ArrayList<>();
+        Table.Builder table =
+                Table.of("speed-up over one buffer", "benchmark", "bytes", "by buffers");
+        for (String benchmark : ClosRuns.STRESS) {
+            List<Integer> sizes = sizes(benchmark);
+            List<Plot.Line> lines = new ArrayList<>();
+            for (int b : buffers(benchmark)) {
+                lines.add(ClosSpeeds.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
+            }
+            lines.add(ClosSpeeds.even(sizes));
+            panels.add(
+                    new Plot.Panel(
+                            benchmark,
+                            Plot.Axis.logarithmic("message size (bytes)"),
+                            Plot.Axis.of("speed-up"),
+                            lines));
+            for (int bytes : sizes) {
+                table.row(
+                        benchmark,
+                        Integer.toString(bytes),
+                        ClosSpeeds.series(buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
+            }
+        }
+        draft.plot(new Plot("Speed-up by more buffers, 64 nodes", "[001] fig 8", panels))
+                .table(table.build());
+    }
+
+    /** What the study leaves open, with other values. */
+    private void variants() {
+        Map<String, Map<String, String>> tried = new LinkedHashMap<>();
+        tried.put("as the machine", Map.of());
+        tried.put("routing-delay 1", Map.of("network.technique.routing-delay", "1"));
+        tried.put("routing-delay 20", Map.of("network.technique.routing-delay", "20"));
+        tried.put("node costs halved", costs(.5));
+        tried.put("node costs doubled", costs(2));
+        tried.put("acknowledgement 1", Map.of("workload.acknowledgement", "1"));
+        tried.put("acknowledgement 32", Map.of("workload.acknowledgement", "32"));
+        tried.put("fifo-lru", Map.of("network.arbitration", "fifo-lru"));
+        tried.put("fifo", Map.of("network.arbitration", "fifo"));
+        List<Plan> plans = new ArrayList<>();
+        for (Map<String, String> over : tried.values()) {
+            for (int bytes : List.of(SHORT, LONG)) {
+                plans.add(variant(bytes, 1, over));
+                buffers.forEach(b -> plans.add(variant(bytes, b, over)));
+            }
+        }
+        speeds.measure(plans);
+        Table.Builder table =
+                Table.of(
+                        "unequal-dist with other values of what is not given: speed-up by buffers",
+                        "variant",
+                        "128 bytes",
+                        "2048 bytes");
+        tried.forEach(
+                (name, over) ->
+                        table.row(name, variantSeries(SHORT, over), variantSeries(LONG, over)));
+        draft.table(table.build());
+    }
+
+    private String variantSeries(int bytes, Map<String, String> over) {
+        return ClosSpeeds.series(
+                buffers, b -> speeds.speedUp(variant(bytes, b, over), variant(bytes, 1, over)));
+    }
+
+    private Plan variant(int bytes, int buffer, Map<String, String> over) {
+        Plan plan = plan(UNEQUAL, bytes, buffer);
+        if (bytes == LONG) {
+            plan = plan.with("workload.set", "bytes=" + bytes + " messages=16");
+        }
+        for (Map.Entry<String, String> setting : over.entrySet()) {
+            plan = plan.with(setting.getKey(), setting.getValue());
+        }
+        return plan;
+    }
+
+    /** The node's costs of the machine, times a factor. */
+    static Map<String, String> costs(double factor) {
+        Map<String, String> costs = new LinkedHashMap<>();
+        costs.put("node.processor-send", Math.round(100 * factor) + "");
+        costs.put("node.processor-receive", Math.round(50 * factor) + "");
+        costs.put("node.send", Math.round(100 * factor) + "");
+        costs.put("node.receive", Math.round(100 * factor) + "");
+        costs.put("node.packet", Math.round(50 * factor) + "");
+        return costs;
+    }
+
+    private static double least(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).min().orElseThrow();
+    }
+
+    private static double most(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).max().orElseThrow();
+    }
+}
