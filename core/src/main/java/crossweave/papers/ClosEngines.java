@@ -88,7 +88,7 @@ final class ClosEngines {
                     pair.plan.machine(),
                     pair.plan.benchmark(),
                     Integer.toString(pair.plan.bytes()),
-                    pair.plan.over().get("network.buffer"),
+                    ClosLoads.get(pair.plan.over(), "network.buffer"),
                     pair.fast,
                     pair.reference);
             points.add(
@@ -116,7 +116,10 @@ final class ClosEngines {
     private void claimSame(List<Pair> all, boolean one, String name) {
         List<Pair> pairs =
                 all.stream()
-                        .filter(p -> p.plan.over().get("network.buffer").equals("1") == one)
+                        .filter(
+                                p ->
+                                        ClosLoads.get(p.plan.over(), "network.buffer").equals("1")
+                                                == one)
                         .toList();
         long agree = pairs.stream().filter(Pair::agrees).count();
         draft.claim(

@@ -97,16 +97,20 @@ final class ClosLayers {
                         "Speed-up of a Mesh of Clos(3,1) over (3,2)",
                         "[001] fig 12",
                         List.of(panel("", speedUps))));
-        claimMost(UNEQUAL, speedUps.get(UNEQUAL), 40, 80, "60");
-        claimMost(EQUAL, speedUps.get(EQUAL), 25, 55, "40");
-        double most = speedUps.get(ROUNDS).stream().mapToDouble(Plot.Point::y).max().orElseThrow();
+        claimMost(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL), 40, 80, "60");
+        claimMost(EQUAL, ClosLoads.get(speedUps, EQUAL), 25, 55, "40");
+        double most =
+                ClosLoads.get(speedUps, ROUNDS).stream()
+                        .mapToDouble(Plot.Point::y)
+                        .max()
+                        .orElseThrow();
         draft.claim(
                 "(3,1) gains little: all-to-all",
                 most <= 100 * LITTLE,
                 Texts.number("up to %.0f %%", most),
                 "10 % at most, at every size");
-        claimFrom(EQUAL, speedUps.get(EQUAL));
-        claimFrom(UNEQUAL, speedUps.get(UNEQUAL));
+        claimFrom(EQUAL, ClosLoads.get(speedUps, EQUAL));
+        claimFrom(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL));
         claimBlocking(blocking);
     }
 
@@ -115,7 +119,7 @@ final class ClosLayers {
                 sizes.stream().map(bytes -> loads.plan(machine, benchmark, bytes)).toList();
         runs.measure(plans.stream().filter(plan -> !known.containsKey(plan)).toList())
                 .forEach(reading -> known.put(reading.plan(), reading));
-        return plans.stream().map(known::get).toList();
+        return plans.stream().map(plan -> ClosLoads.get(known, plan)).toList();
     }
 
     private void claimMost(
@@ -149,9 +153,9 @@ final class ClosLayers {
     }
 
     private void claimBlocking(Map<String, Double> blocking) {
-        double rounds = blocking.get(ROUNDS);
-        double equal = blocking.get(EQUAL);
-        double unequal = blocking.get(UNEQUAL);
+        double rounds = ClosLoads.get(blocking, ROUNDS);
+        double equal = ClosLoads.get(blocking, EQUAL);
+        double unequal = ClosLoads.get(blocking, UNEQUAL);
         String measured =
                 Texts.number(
                         "%.0f, %.0f and %.0f us (study: 2, 44 and 61)", rounds, equal, unequal);
@@ -225,9 +229,9 @@ final class ClosLayers {
     private void claimBuffers(Map<String, Map<String, List<Plot.Point>>> all) {
         double apart = 0;
         double small = 0;
-        for (String buffer : all.get(EQUAL).keySet()) {
-            List<Plot.Point> equal = all.get(EQUAL).get(buffer);
-            List<Plot.Point> unequal = all.get(UNEQUAL).get(buffer);
+        for (String buffer : ClosLoads.get(all, EQUAL).keySet()) {
+            List<Plot.Point> equal = ClosLoads.get(ClosLoads.get(all, EQUAL), buffer);
+            List<Plot.Point> unequal = ClosLoads.get(ClosLoads.get(all, UNEQUAL), buffer);
             for (int i = 0; i < equal.size(); i++) {
                 apart = Math.max(apart, Math.abs(equal.get(i).y() - unequal.get(i).y()));
                 if (equal.get(i).x() < KNEE) {
@@ -246,7 +250,7 @@ final class ClosLayers {
                 Texts.number("up to %.0f %% below 512 bytes", small),
                 "5 % at most");
         double least =
-                all.get(ROUNDS).values().stream()
+                ClosLoads.get(all, ROUNDS).values().stream()
                         .flatMap(List::stream)
                         .mapToDouble(Plot.Point::y)
                         .min()
@@ -256,8 +260,9 @@ final class ClosLayers {
                 least > 0,
                 Texts.number("%.1f %% at least", least),
                 "a gain at every size and buffer");
-        double equal = ClosLoads.at(all.get(EQUAL).get("4 flits"), LONG).y();
-        double unequal = ClosLoads.at(all.get(UNEQUAL).get("4 flits"), LONG).y();
+        double equal = ClosLoads.at(ClosLoads.get(ClosLoads.get(all, EQUAL), "4 flits"), LONG).y();
+        double unequal =
+                ClosLoads.at(ClosLoads.get(ClosLoads.get(all, UNEQUAL), "4 flits"), LONG).y();
         draft.claim(
                 "four flits of buffer slow 2048 bytes down by nearly 30 % on (3,1)",
                 Math.max(equal, unequal) <= -20 && Math.min(equal, unequal) >= -40,

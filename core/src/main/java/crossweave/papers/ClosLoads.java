@@ -5,6 +5,7 @@ import crossweave.papers.ClosRuns.Reading;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The loads of [001] on so many nodes, shorter where that is enough. */
 final class ClosLoads {
@@ -95,5 +96,10 @@ final class ClosLoads {
 
     static Plot.Point at(List<Plot.Point> points, double x) {
         return points.stream().filter(p -> p.x() == x).findFirst().orElseThrow();
+    }
+
+    /** What must be there. */
+    static <K, V> V get(Map<K, V> map, K key) {
+        return Objects.requireNonNull(map.get(key));
     }
 }

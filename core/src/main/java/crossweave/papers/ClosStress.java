@@ -96,11 +96,11 @@ final class ClosStress {
     }
 
     private List<Plot.Point> moc(String benchmark, int nodes) {
-        return times.get(new Key(ClosLoads.MOC_32, benchmark, nodes));
+        return ClosLoads.get(times, new Key(ClosLoads.MOC_32, benchmark, nodes));
     }
 
     private List<Plot.Point> gcel(String benchmark, int nodes) {
-        return times.get(new Key(ClosLoads.GCEL, benchmark, nodes));
+        return ClosLoads.get(times, new Key(ClosLoads.GCEL, benchmark, nodes));
     }
 
     private void faster() {
@@ -183,9 +183,12 @@ final class ClosStress {
             for (Key key : times.keySet()) {
                 if (key.benchmark.equals(benchmark) && key.nodes > NODES.getFirst()) {
                     List<Plot.Point> few =
-                            times.get(new Key(key.machine, benchmark, key.nodes / 4));
+                            ClosLoads.get(times, new Key(key.machine, benchmark, key.nodes / 4));
                     for (int i = 0; i < sizes.size(); i++) {
-                        most = Math.max(most, times.get(key).get(i).y() / few.get(i).y());
+                        most =
+                                Math.max(
+                                        most,
+                                        ClosLoads.get(times, key).get(i).y() / few.get(i).y());
                     }
                 }
             }
