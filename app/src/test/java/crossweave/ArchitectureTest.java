@@ -157,7 +157,9 @@ class ArchitectureTest {
                                     "stats",
                                     "random",
                                     "config")),
-                    Map.entry("papers", Set.of("workload", "experiment", "stats", "config")),
+                    Map.entry(
+                            "papers",
+                            Set.of("experiment", "machine", "workload", "stats", "config")),
                     Map.entry("booksim", Set.of("experiment", "stats", "config", "util")),
                     Map.entry(
                             "files",

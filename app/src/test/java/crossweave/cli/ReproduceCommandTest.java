@@ -18,15 +18,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Repeats all experiments in their quick form, once, and looks at what comes out. */
 class ReproduceCommandTest {
-    /** Claims on time depend on the machine. */
-    private static final Set<String> TIMED = Set.of("chittor-speed", "moc-engine");
+    /** Claims on time depend on the machine: all of one experiment, and some of another. */
+    private static boolean isTimed(String id, String text) {
+        boolean isOfEngines =
+                id.equals("moc-engine") && !text.startsWith("the engine of heads does");
+        return id.equals("chittor-speed") || isOfEngines;
+    }
 
     private static final Pattern HEADING = Pattern.compile("### ([a-z0-9-]+), .*");
     private static final Pattern ROW =
@@ -53,7 +56,7 @@ class ReproduceCommandTest {
 
     /** Claims as {@code id: text: verdict}; those on time without their verdict. */
     private static String line(String id, String text, boolean held) {
-        return id + ": " + text + (TIMED.contains(id) ? "" : held ? ": held" : ": not held");
+        return id + ": " + text + (isTimed(id, text) ? "" : held ? ": held" : ": not held");
     }
 
     private static List<String> measured() {

@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.experiment.Result;
+import crossweave.machine.CycleTime;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -133,7 +134,8 @@ final class ClosRuns {
     }
 
     private static Reading reading(Plan plan, Result result) {
-        return new Reading(plan, result, plan.machine.equals("parsytec-gcel") ? 1 : .1);
+        String cycle = String.valueOf(result.scenario().get("cycle"));
+        return new Reading(plan, result, CycleTime.parse(cycle).microseconds(1));
     }
 
     /** All that was run so far. */

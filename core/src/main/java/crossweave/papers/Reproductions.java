@@ -78,22 +78,22 @@ public final class Reproductions {
                             "moc-buffers",
                             "[001] fig 8-10",
                             "more flit buffers help all-to-all, and can slow the others down",
-                            MocBuffers::study),
+                            ClosBuffers::study),
                     new Reproduction(
                             "moc-raw",
                             "[001] fig 11",
                             "without node costs more buffers rarely hurt",
-                            MocRaw::study),
+                            ClosRaw::study),
                     new Reproduction(
                             "moc-adaptive",
                             "[001] fig 14",
                             "choosing layers by packet does not beat a fixed layer",
-                            MocAdaptive::study),
+                            ClosAdaptive::study),
                     new Reproduction(
                             "moc-open",
                             "[001] 5",
                             "larger meshes of layers, adaptive within layers, Clos and mesh beside",
-                            MocOpen::study),
+                            ClosOpen::study),
                     new Reproduction(
                             "booksim",
                             "BookSim 2",

@@ -36,8 +36,8 @@ final class SymultLatency {
         distance(loops, draft, bench.isQuick() ? List.of(256, 1024) : List.of(1, 256, 1024, 4096));
         return draft.note(
                         "Costs of the node's kernel are fitted to both lines of the thesis (xw"
-                            + " machine show symult-2010), so that agreement with them proves"
-                            + " nothing; the effect of distance is not fitted.",
+                                + " machine show symult-2010), so that agreement with them proves"
+                                + " nothing; the effect of distance is not fitted.",
                         "No node computes: the time of a loop is that of a message there and one"
                                 + " back.")
                 .done(List.of(1L), loops.points());

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** [001] fig 14: how packets choose their layer in a Mesh of Clos(3,1). */
-final class MocAdaptive {
+final class ClosAdaptive {
     private static final List<String> STRATEGIES =
             List.of("random", "round-robin", "idle-fixed", "idle-random");
     private static final int PRESET = 100; // cycles that the machine takes to re-assemble a message
@@ -20,14 +20,14 @@ final class MocAdaptive {
     private final List<Integer> buffers;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private MocAdaptive(Bench bench) {
+    private ClosAdaptive(Bench bench) {
         this.speeds = new ClosSpeeds(bench);
         this.quick = bench.isQuick();
         this.buffers = quick ? ClosSpeeds.list(1, LARGE) : ClosSpeeds.list(1, 4, 16, LARGE);
     }
 
     static Findings study(Bench bench) {
-        return new MocAdaptive(bench).study();
+        return new ClosAdaptive(bench).study();
     }
 
     /** A bar of fig 14, and what it would be with another cost of re-assembling. */

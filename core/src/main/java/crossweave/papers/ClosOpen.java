@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
  * What [001] leaves open in its section 5: larger meshes of several layers, adaptive routing within
  * the layers, and other networks of the same nodes beside them.
  */
-final class MocOpen {
+final class ClosOpen {
     private static final List<String> ROUTINGS =
             List.of(
                     "layer-xy",
@@ -33,7 +33,7 @@ final class MocOpen {
     private final List<String> benchmarks = List.of("equal-dist", "unequal-dist");
     private final Findings.Draft draft = new Findings.Draft();
 
-    private MocOpen(Bench bench) {
+    private ClosOpen(Bench bench) {
         this.speeds = new ClosSpeeds(bench);
         this.quick = bench.isQuick();
         this.larger =
@@ -45,7 +45,7 @@ final class MocOpen {
     }
 
     static Findings study(Bench bench) {
-        return new MocOpen(bench).study();
+        return new ClosOpen(bench).study();
     }
 
     /** A way through a network; {@code free}: messages are re-assembled at no cost. */

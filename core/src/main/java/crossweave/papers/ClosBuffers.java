@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
-final class MocBuffers {
+final class ClosBuffers {
     private static final String MACHINE = "parsytec-moc-3-2";
     private static final String UNEQUAL = "unequal-dist";
     private static final int SHORT = 128; // bytes
@@ -27,7 +27,7 @@ final class MocBuffers {
     private final List<Integer> buffers; // beside one
     private final Findings.Draft draft = new Findings.Draft();
 
-    private MocBuffers(Bench bench) {
+    private ClosBuffers(Bench bench) {
         this.speeds = new ClosSpeeds(bench);
         this.quick = bench.isQuick();
         this.buffers =
@@ -35,7 +35,7 @@ final class MocBuffers {
     }
 
     static Findings study(Bench bench) {
-        return new MocBuffers(bench).study();
+        return new ClosBuffers(bench).study();
     }
 
     private Findings study() {

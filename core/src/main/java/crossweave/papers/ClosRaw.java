@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** [001] fig 11: more flit buffers where nodes cost nothing. */
-final class MocRaw {
+final class ClosRaw {
     private static final String BENCHMARK = "unequal-dist";
     private static final List<Integer> BUFFERS = ClosSpeeds.list(2, 4, 8, 16, 32, 64);
     private static final double HURTS = .99; // a speed-up below this
@@ -19,7 +19,7 @@ final class MocRaw {
     private final List<Integer> sizes;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private MocRaw(Bench bench) {
+    private ClosRaw(Bench bench) {
         this.speeds = new ClosSpeeds(bench);
         this.sizes =
                 bench.isQuick()
@@ -28,12 +28,12 @@ final class MocRaw {
     }
 
     static Findings study(Bench bench) {
-        return new MocRaw(bench).study();
+        return new ClosRaw(bench).study();
     }
 
     private Plan plan(int bytes, int buffer) {
         Plan plan = speeds.plan("parsytec-moc-3-2", BENCHMARK, bytes);
-        for (Map.Entry<String, String> cost : MocBuffers.costs(0).entrySet()) {
+        for (Map.Entry<String, String> cost : ClosBuffers.costs(0).entrySet()) {
             plan = plan.with(cost.getKey(), cost.getValue());
         }
         return plan.with("network.buffer", buffer);
