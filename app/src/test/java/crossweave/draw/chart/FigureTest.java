@@ -89,6 +89,12 @@ class FigureTest {
     }
 
     @Test
+    void anAxisBeginsAtZeroUnlessItIsFitted() {
+        assertEquals(0, Scale.over(AxisText.of("speed-up"), .97, 1.04).from());
+        assertEquals(.97, Scale.over(AxisText.fitted("speed-up"), .97, 1.04).from(), 1e-9);
+    }
+
+    @Test
     void logarithmicAxesGoFromPowerToPower() {
         Scale scale = Scale.over(AxisText.logarithmic("x"), 7, 800);
         assertEquals(1, scale.from());
