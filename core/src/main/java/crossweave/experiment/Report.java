@@ -21,7 +21,11 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
     private static final int MOST_WAITING = 16; // processes to name, likewise
 
-    Result result(String fingerprint, Optional<Deadlock> deadlock, boolean interrupted) {
+    Result result(
+            String fingerprint,
+            Optional<Deadlock> deadlock,
+            Optional<String> failure,
+            boolean interrupted) {
         Scenario scenario = experiment.scenario();
         return new Result(
                 Settings.effective(scenario),
@@ -38,6 +42,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),
                 deadlock.map(this::ring),
+                failure,
                 interrupted,
                 notes(interrupted));
     }

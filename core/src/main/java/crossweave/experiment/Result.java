@@ -27,6 +27,7 @@ public record Result(
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
         Optional<Ring> deadlock,
+        Optional<String> failure, // what could not go on, and in which cycle
         boolean interrupted,
         List<String> notes) {
 
@@ -115,6 +116,7 @@ public record Result(
                 nodes,
                 nodeWork,
                 deadlock,
+                failure,
                 interrupted,
                 all);
     }
