@@ -142,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
                             progress.show(running);
                             return !interruption.isWanted();
                         });
-            } catch (WorkFailed | NoWay e) {
+            } catch (WorkFailed | NoWay | BadInput e) {
                 return run.failed(e);
             }
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined

@@ -145,8 +145,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     /** Priorities that change nothing. */
     private Optional<String> priorityNote() {
         Scenario scenario = experiment.scenario();
-        List<Integer> priorities =
-                scenario.workload().stream().map(work -> work.build().priority()).toList();
+        List<Integer> priorities = experiment.works().stream().map(Work::priority).toList();
         if (scenario.network().technique().build().heedsPriorities()) {
             return priorities.stream().distinct().count() > 1
                     ? Optional.empty()

@@ -37,10 +37,32 @@ public record GoalSettings(
     }
 
     @Override
+    public WorkInShift ready() {
+        return new Scheduled(this, GoalFile.read(file.path()));
+    }
+
+    @Override
     public Workload begin(Site site) {
-        GoalFile schedule = GoalFile.read(file.path());
-        Recorded.check(file, schedule.ranks(), site);
-        var units = new GoalProgram.Units(cyclesPerCalc, bytesPerFlit);
-        return new Processes(new GoalProgram(file.written(), schedule, units), 1, 0);
+        return ready().begin(site);
+    }
+
+    private record Scheduled(GoalSettings settings, GoalFile schedule) implements WorkInShift {
+
+        @Override
+        public Shift shift() {
+            return settings.shift;
+        }
+
+        @Override
+        public int longest() {
+            return settings.longest();
+        }
+
+        @Override
+        public Workload begin(Site site) {
+            Recorded.check(settings.file, schedule.ranks(), site);
+            var units = new GoalProgram.Units(settings.cyclesPerCalc, settings.bytesPerFlit);
+            return new Processes(new GoalProgram(settings.file.written(), schedule, units), 1, 0);
+        }
     }
 }

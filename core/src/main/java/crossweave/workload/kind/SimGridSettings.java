@@ -54,10 +54,37 @@ public record SimGridSettings(
     }
 
     @Override
+    public WorkInShift ready() {
+        return new Recording(this, SimGridFile.read(file.path()));
+    }
+
+    @Override
     public Workload begin(Site site) {
-        SimGridFile recorded = SimGridFile.read(file.path());
-        Recorded.check(file, recorded.ranks(), site);
-        var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
-        return new Processes(new SimGridProgram(recorded, units), acknowledgement, 0);
+        return ready().begin(site);
+    }
+
+    private record Recording(SimGridSettings settings, SimGridFile recorded)
+            implements WorkInShift {
+
+        @Override
+        public Shift shift() {
+            return settings.shift;
+        }
+
+        @Override
+        public int longest() {
+            return settings.longest();
+        }
+
+        @Override
+        public Workload begin(Site site) {
+            Recorded.check(settings.file, recorded.ranks(), site);
+            return new Processes(
+                    new SimGridProgram(recorded, settings.units()), settings.acknowledgement, 0);
+        }
+    }
+
+    private SimGridProgram.Units units() {
+        return new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
     }
 }
