@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /** Makes a result from what was measured. */
@@ -101,14 +102,29 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
 
     private List<Result.Node> nodes() {
         Counters counters = meter.counted();
+        long[] waited = perRouter(counters::waited);
+        long[] queued = perRouter(counters::queued);
         return IntStream.range(0, topology().routers())
                 .mapToObj(
                         router ->
                                 new Result.Node(
                                         topology().name(router),
                                         counters.left(router),
-                                        counters.contention(router)))
+                                        counters.contention(router),
+                                        waited[router] + queued[router],
+                                        waited[router]))
                 .toList();
+    }
+
+    /** A count of channels, added up over those that leave a router, its terminals' included. */
+    private long[] perRouter(IntToLongFunction count) {
+        long[] sums = new long[topology().routers()];
+        for (int channel = 0; channel < topology().channels(); channel++) {
+            if (topology().source(channel) != Topology.NONE) {
+                sums[topology().source(channel)] += count.applyAsLong(channel);
+            }
+        }
+        return sums;
     }
 
     private List<Result.NodeWork> nodeWork() {

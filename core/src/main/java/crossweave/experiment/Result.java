@@ -86,10 +86,17 @@ public record Result(
             int id, String name, double utilisation, long packets, long blocked, long queued) {}
 
     /**
-     * A router inside the window: packets that left it for another one, and the cycles that packets
-     * waited there to leave, added up.
+     * A router inside the window: packets that left it for another one, and cycles, added up: that
+     * packets waited there to leave it so ({@code contention}); that heads at the front of their
+     * buffers waited for a channel of any kind ({@code effectiveBlocking}); that heads waited for
+     * any reason, also behind others ({@code headerBlocking}).
      */
-    public record Node(String name, long dataflowHops, long contention) {}
+    public record Node(
+            String name,
+            long dataflowHops,
+            long contention,
+            long headerBlocking,
+            long effectiveBlocking) {}
 
     /** Packets that wait for each other. */
     public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
