@@ -8,7 +8,6 @@ import crossweave.trace.GoalFile;
 import crossweave.workload.Shift;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
-import crossweave.workload.process.Processes;
 import crossweave.workload.replay.GoalProgram;
 
 /** A schedule of operations that wait for each other; rank i is on node i. */
@@ -30,39 +29,20 @@ public record GoalSettings(
                 .hold();
     }
 
-    /** Nobody knows before it is read. */
-    @Override
-    public int longest() {
-        return Integer.MAX_VALUE;
-    }
-
     @Override
     public WorkInShift ready() {
-        return new Scheduled(this, GoalFile.read(file.path()));
+        GoalFile schedule = GoalFile.read(file.path());
+        var units = new GoalProgram.Units(cyclesPerCalc, bytesPerFlit);
+        return new Recorded(
+                shift,
+                file,
+                schedule.ranks(),
+                1,
+                () -> new GoalProgram(file.written(), schedule, units));
     }
 
     @Override
     public Workload begin(Site site) {
         return ready().begin(site);
-    }
-
-    private record Scheduled(GoalSettings settings, GoalFile schedule) implements WorkInShift {
-
-        @Override
-        public Shift shift() {
-            return settings.shift;
-        }
-
-        @Override
-        public int longest() {
-            return settings.longest();
-        }
-
-        @Override
-        public Workload begin(Site site) {
-            Recorded.check(settings.file, schedule.ranks(), site);
-            var units = new GoalProgram.Units(settings.cyclesPerCalc, settings.bytesPerFlit);
-            return new Processes(new GoalProgram(settings.file.written(), schedule, units), 1, 0);
-        }
     }
 }

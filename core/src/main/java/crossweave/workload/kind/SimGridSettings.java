@@ -8,7 +8,6 @@ import crossweave.trace.SimGridFile;
 import crossweave.workload.Shift;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
-import crossweave.workload.process.Processes;
 import crossweave.workload.replay.SimGridProgram;
 
 /** A message-passing program that was recorded; rank i is on node i. */
@@ -47,44 +46,20 @@ public record SimGridSettings(
                 .hold();
     }
 
-    /** Nobody knows before it is read. */
-    @Override
-    public int longest() {
-        return Integer.MAX_VALUE;
-    }
-
     @Override
     public WorkInShift ready() {
-        return new Recording(this, SimGridFile.read(file.path()));
+        SimGridFile recorded = SimGridFile.read(file.path());
+        var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
+        return new Recorded(
+                shift,
+                file,
+                recorded.ranks(),
+                acknowledgement,
+                () -> new SimGridProgram(recorded, units));
     }
 
     @Override
     public Workload begin(Site site) {
         return ready().begin(site);
-    }
-
-    private record Recording(SimGridSettings settings, SimGridFile recorded)
-            implements WorkInShift {
-
-        @Override
-        public Shift shift() {
-            return settings.shift;
-        }
-
-        @Override
-        public int longest() {
-            return settings.longest();
-        }
-
-        @Override
-        public Workload begin(Site site) {
-            Recorded.check(settings.file, recorded.ranks(), site);
-            return new Processes(
-                    new SimGridProgram(recorded, settings.units()), settings.acknowledgement, 0);
-        }
-    }
-
-    private SimGridProgram.Units units() {
-        return new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
     }
 }
