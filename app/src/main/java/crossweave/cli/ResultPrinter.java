@@ -79,6 +79,7 @@ final class ResultPrinter {
                 result.seed(),
                 result.fingerprint());
         result.deadlock().ifPresent(this::print);
+        result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
     }
 

@@ -10,7 +10,9 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.routing.NoWay;
 import crossweave.topology.Topology;
+import crossweave.workload.WorkFailed;
 
 import org.jspecify.annotations.Nullable;
 
@@ -87,10 +89,17 @@ final class RunCommand implements Callable<Integer> {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
+            result.failure().ifPresent(this::tell);
             return isFailed(experiment.scenario(), result)
                     ? ExitCode.FAILED.number()
                     : interruption.exitCode();
         }
+    }
+
+    /** Also where the result went into a file. */
+    private void tell(String failure) {
+        spec.commandLine().getOut().flush();
+        spec.commandLine().getErr().println("xw: the run ended " + failure);
     }
 
     private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
@@ -108,7 +117,8 @@ final class RunCommand implements Callable<Integer> {
         boolean undone =
                 result.tasks().stream().anyMatch(tasks -> !tasks.complete())
                         || result.processes().stream().anyMatch(p -> !p.report().isComplete());
-        return result.deadlock().isPresent() || undone && !cutOff;
+        boolean stuck = result.deadlock().isPresent() || result.failure().isPresent();
+        return stuck || undone && !cutOff;
     }
 
     private Result run(Experiment experiment, Interruption interruption) {
@@ -125,12 +135,16 @@ final class RunCommand implements Callable<Integer> {
 
     private Result run(Experiment experiment, Run.Log log, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            return new Run(experiment, log)
-                    .run(
-                            run -> {
-                                progress.show(run);
-                                return !interruption.isWanted();
-                            });
+            Run run = new Run(experiment, log);
+            try {
+                return run.run(
+                        running -> {
+                            progress.show(running);
+                            return !interruption.isWanted();
+                        });
+            } catch (WorkFailed | NoWay | BadInput e) {
+                return run.failed(e);
+            }
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
         }

@@ -35,6 +35,7 @@ public final class ResultFile {
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
+        document.put("failure", result.failure().orElse(null));
         document.put("interrupted", result.interrupted());
         if (!result.workloads().isEmpty()) {
             document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());

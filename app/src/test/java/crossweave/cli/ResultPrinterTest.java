@@ -55,6 +55,7 @@ class ResultPrinterTest {
                 r.nodes(),
                 r.nodeWork(),
                 Optional.of(RING),
+                Optional.empty(),
                 false,
                 r.notes());
     }

@@ -38,7 +38,7 @@ final class Course implements Serializable {
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
-    private boolean isStuck;
+    private String stuckBy = ""; // what ended it, if it could not go on
     private boolean isUndone; // work that has an end
     private boolean isSteady = true;
     private long nextCheck; // cycle
@@ -213,10 +213,10 @@ final class Course implements Serializable {
     }
 
     /** Nothing will move any more: that is no saturation, nor was the run too short. */
-    void standStill(long now) {
+    void standStill(long now, String cause) {
         finish(now);
         isSaturated = false;
-        isStuck = true;
+        stuckBy = cause;
     }
 
     boolean isSaturated() {
@@ -231,8 +231,8 @@ final class Course implements Serializable {
     /** What a reader should know of this course. */
     List<String> notes() {
         List<String> all = new ArrayList<>(notes);
-        if (isStuck) {
-            all.add("deadlock: what is printed is what was measured before it");
+        if (!stuckBy.isEmpty()) {
+            all.add(stuckBy + ": what is printed is what was measured before it");
             return all;
         }
         if (isSaturated) {

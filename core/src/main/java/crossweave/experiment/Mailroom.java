@@ -64,7 +64,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
-            Work work = scenario.workload().get(i).build();
+            Work work = experiment.works().get(i);
             workloads.add(work.on(site(machine, streams, i)));
             priorities[i] = work.priority();
         }

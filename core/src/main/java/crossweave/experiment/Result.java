@@ -27,6 +27,7 @@ public record Result(
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
         Optional<Ring> deadlock,
+        Optional<String> failure, // what could not go on, and in which cycle
         boolean interrupted,
         List<String> notes) {
 
@@ -85,10 +86,17 @@ public record Result(
             int id, String name, double utilisation, long packets, long blocked, long queued) {}
 
     /**
-     * A router inside the window: packets that left it for another one, and the cycles that packets
-     * waited there to leave, added up.
+     * A router inside the window: packets that left it for another one, and cycles, added up: that
+     * packets waited there to leave it so ({@code contention}); that heads at the front of their
+     * buffers waited for a channel of any kind ({@code effectiveBlocking}); that heads waited for
+     * any reason, also behind others ({@code headerBlocking}).
      */
-    public record Node(String name, long dataflowHops, long contention) {}
+    public record Node(
+            String name,
+            long dataflowHops,
+            long contention,
+            long headerBlocking,
+            long effectiveBlocking) {}
 
     /** Packets that wait for each other. */
     public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
@@ -115,6 +123,7 @@ public record Result(
                 nodes,
                 nodeWork,
                 deadlock,
+                failure,
                 interrupted,
                 all);
     }

@@ -7,6 +7,7 @@ import crossweave.network.Network;
 import crossweave.workload.Workload;
 
 import java.io.Serializable;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -24,6 +25,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private final Course course;
     private final Fingerprint fingerprint = new Fingerprint();
     private boolean interrupted;
+    private String failure = ""; // why it could not go on
 
     public Run(Experiment experiment) {
         this(experiment, _ -> {});
@@ -80,7 +82,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         simulation.step();
         course.after();
         if (network().deadlock().isPresent()) {
-            course.standStill(cycle());
+            course.standStill(cycle(), "deadlock");
         } else if (mail.isFinished()) {
             course.finish(cycle());
         }
@@ -100,6 +102,16 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public void interrupt() {
         interrupted = !course.isOver();
         course.finish(cycle());
+    }
+
+    /**
+     * Ends the run now, because something in it threw this and cannot go on; what was measured
+     * before is a result.
+     */
+    public Result failed(RuntimeException why) {
+        failure = "in cycle %,d: %s".formatted(cycle(), why.getMessage());
+        course.standStill(cycle(), "an error");
+        return result();
     }
 
     public long cycle() {
@@ -156,8 +168,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** What was measured; the run is ended if it is not over. */
     public Result result() {
         course.finish(cycle());
-        network().checkConservation();
+        if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
+            network().checkConservation();
+        }
+        Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new Report(experiment, meter, course, mail)
-                .result(fingerprint.toString(), network().deadlock(), interrupted);
+                .result(fingerprint.toString(), network().deadlock(), failed, interrupted);
     }
 }

@@ -12,6 +12,11 @@ public interface Work {
     /** The work on these terminals; an IllegalArgumentException says what does not fit. */
     Workload on(Site site);
 
+    /** The same with its files read and checked: it may be put on terminals more than once. */
+    default Work ready() {
+        return this;
+    }
+
     /** Flits of its longest message; 0 if that is not known, MAX_VALUE if there is no longest. */
     default int longest() {
         return 0;
