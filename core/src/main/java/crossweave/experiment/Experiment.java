@@ -41,6 +41,7 @@ public record Experiment(Scenario scenario, Machine machine) {
         if (problems.none()) {
             checkWork(scenario, machine.orElseThrow(), marks);
             checkBuffers(scenario, marks, problems);
+            checkLength(scenario, marks, problems);
         }
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow());
@@ -61,14 +62,36 @@ public record Experiment(Scenario scenario, Machine machine) {
         }
     }
 
+    /** Flits of the longest packet; MAX_VALUE if there is none. */
+    private static int longestPacket(Scenario scenario) {
+        int longest = 0;
+        for (Choice<Work> work : scenario.workload()) {
+            int message = work.build().longest();
+            longest = Math.max(longest, scenario.network().packets().longest(message));
+        }
+        return longest;
+    }
+
+    /** Some techniques have packets of a limited length; works that know none are seen later. */
+    private static void checkLength(Scenario scenario, Binder marks, Problems problems) {
+        NetworkSettings network = scenario.network();
+        int most = network.technique().build().longestPacket();
+        int longest = longestPacket(scenario);
+        if (longest > most && longest < Integer.MAX_VALUE) {
+            problems.add(
+                    marks.mark("network.packets"),
+                    "network.packets.most",
+                    "packets have up to %d flits, but technique %s has at most %d; cut messages by"
+                                    .formatted(longest, network.technique().name(), most)
+                            + " network.packets.most, which does not count the header");
+        }
+    }
+
     /** Where packets are buffered whole, the longest one must fit. */
     private static void checkBuffers(Scenario scenario, Binder marks, Problems problems) {
         NetworkSettings network = scenario.network();
         int room = network.buffer().orElse(Integer.MAX_VALUE);
-        int longest = 0;
-        for (Choice<Work> work : scenario.workload()) {
-            longest = Math.max(longest, network.packets().longest(work.build().longest()));
-        }
+        int longest = longestPacket(scenario);
         if (network.technique().build().held() == Technique.Held.BUFFERS && longest > room) {
             problems.add(
                     marks.mark("network.buffer"),

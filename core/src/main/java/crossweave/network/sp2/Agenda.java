@@ -1,39 +1,41 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.IntList;
-
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * What is to be done in the next cycles: notes that links deliver, and elements and terminals to
- * look at. A look that was put off or brought forward leaves an entry behind, which is not due.
+ * look at. A look that was put off or brought forward leaves an entry behind, which is not due. The
+ * order of entries of a cycle does not matter.
  */
 final class Agenda implements Serializable {
+    static final int NONE = -1;
+
     private static final long NOT_DUE = -2;
     private static final int LEAST_REACH = 512; // cycles; more than most packets have flits
 
     private final int mask;
-    private final IntList[] looks; // per cycle, modulo their number: ids
-    private final IntList[] notes; // likewise: note, packet, note, packet ...
-    private final long[] busy; // a bit per such list
+    private final int[] firstLook; // per cycle, modulo their number: entry
+    private final int[] firstNote; // likewise
+    private final long[] busy; // a bit per such cycle
     private final long[] due; // per id: the cycle of its next look
+    private int[] what = new int[64]; // per entry: id, or note
+    private int[] packet = new int[64]; // per entry: of the note
+    private int[] next = new int[64]; // per entry: another one of its cycle, or another free one
+    private int free = NONE; // an entry
+    private int entries;
     private long now = -1;
 
     Agenda(int ids, int longestLatency) {
         int size = Integer.highestOneBit(Math.max(LEAST_REACH, 2 * longestLatency + 2));
         this.mask = size - 1;
-        this.looks = lists(size);
-        this.notes = lists(size);
+        this.firstLook = new int[size];
+        this.firstNote = new int[size];
         this.busy = new long[size / Long.SIZE];
         this.due = new long[ids];
+        Arrays.fill(firstLook, NONE);
+        Arrays.fill(firstNote, NONE);
         Arrays.fill(due, NOT_DUE);
-    }
-
-    private static IntList[] lists(int size) {
-        IntList[] lists = new IntList[size];
-        Arrays.setAll(lists, _ -> new IntList());
-        return lists;
     }
 
     long now() {
@@ -46,7 +48,7 @@ final class Agenda implements Serializable {
     }
 
     /** The first cycle after this one in which there is something to do. */
-    long next() {
+    long nextCycle() {
         int from = (int) (now + 1) & mask;
         int word = from >> 6;
         long bits = busy[word] & -1L << from;
@@ -61,26 +63,71 @@ final class Agenda implements Serializable {
         return Long.MAX_VALUE;
     }
 
-    /** The notes of a cycle, which is the one to be simulated. */
-    IntList notesOf(long cycle) {
+    /** The next cycle is simulated. */
+    void begin(long cycle) {
         now = cycle;
-        return notes[(int) cycle & mask];
     }
 
-    IntList looksOf(long cycle) {
-        return looks[(int) cycle & mask];
+    /** The entry of a look of this cycle, or NONE. */
+    int firstLook() {
+        return firstLook[(int) now & mask];
     }
 
-    void clear(long cycle) {
-        int at = (int) cycle & mask;
-        looks[at].clear();
-        notes[at].clear();
+    /** The entry of a note of this cycle, or NONE. */
+    int firstNote() {
+        return firstNote[(int) now & mask];
+    }
+
+    int next(int entry) {
+        return next[entry];
+    }
+
+    /** The note of an entry, or the id to look at. */
+    int what(int entry) {
+        return what[entry];
+    }
+
+    /** The packet of the note of an entry. */
+    int packet(int entry) {
+        return packet[entry];
+    }
+
+    /** All of this cycle is done. */
+    void end() {
+        int at = (int) now & mask;
+        release(firstLook[at]);
+        release(firstNote[at]);
+        firstLook[at] = NONE;
+        firstNote[at] = NONE;
         busy[at >> 6] &= ~(1L << at);
     }
 
+    private void release(int first) {
+        for (int entry = first; entry != NONE; ) {
+            int after = next[entry];
+            next[entry] = free;
+            free = entry;
+            entry = after;
+        }
+    }
+
+    private int create() {
+        if (free != NONE) {
+            int entry = free;
+            free = next[entry];
+            return entry;
+        }
+        if (entries == what.length) {
+            what = Arrays.copyOf(what, 2 * entries);
+            packet = Arrays.copyOf(packet, 2 * entries);
+            next = Arrays.copyOf(next, 2 * entries);
+        }
+        return entries++;
+    }
+
     /** Whether somebody is to be looked at now; it is not any more. */
-    boolean isDue(int id, long cycle) {
-        boolean isDue = due[id] == cycle;
+    boolean isDue(int id) {
+        boolean isDue = due[id] == now;
         if (isDue) {
             due[id] = NOT_DUE;
         }
@@ -93,7 +140,10 @@ final class Agenda implements Serializable {
         if (due[id] != then) {
             due[id] = then;
             int at = (int) then & mask;
-            looks[at].add(id);
+            int entry = create();
+            what[entry] = id;
+            next[entry] = firstLook[at];
+            firstLook[at] = entry;
             busy[at >> 6] |= 1L << at;
         }
     }
@@ -105,10 +155,13 @@ final class Agenda implements Serializable {
         }
     }
 
-    void note(int note, int packet, long cycle) {
+    void note(int note, int itsPacket, long cycle) {
         int at = (int) cycle & mask;
-        notes[at].add(note);
-        notes[at].add(packet);
+        int entry = create();
+        what[entry] = note;
+        packet[entry] = itsPacket;
+        next[entry] = firstNote[at];
+        firstNote[at] = entry;
         busy[at >> 6] |= 1L << at;
     }
 }

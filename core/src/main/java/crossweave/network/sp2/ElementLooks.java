@@ -31,7 +31,8 @@ final class ElementLooks implements Serializable {
     private final long[] at; // per element: the cycle of all levels
     private final int[] chunks; // per element: in its central queue
     private final int[] inKept; // per element: those in places kept for outputs
-    private boolean isEventful; // something in this look has changed what others may do
+    private int steady; // in a look: cycles for which all ports will do what they do now
+    private boolean isShort; // in a look: somebody got no turn, or found no place
 
     ElementLooks(Sp2Network network, Ports ports, Agenda agenda) {
         this.network = network;
@@ -98,13 +99,20 @@ final class ElementLooks implements Serializable {
         agenda.look(router, cycle);
     }
 
+    /** Where tokens are at hand, it is enough to know when they would be used up. */
     void tokensCome(int channel, int flow, long cycle) {
         int router = topology.source(channel);
         int port = outputOf[channel];
         advance(router, cycle);
         outputs.setTokensCome(port, flow);
         busyOutputs[router] |= 1L << port - firstOutput[router];
-        agenda.look(router, cycle);
+        if (outputs.get(port, Outputs.SEND) == 0) {
+            if (outputs.get(port, Outputs.FIFO) > 0) {
+                agenda.look(router, cycle);
+            }
+        } else if (flow == 0) {
+            agenda.lookBy(router, cycle + outputs.get(port, Outputs.TOKENS));
+        }
     }
 
     /** Brings all levels of an element to the beginning of a cycle. */
@@ -148,10 +156,10 @@ final class ElementLooks implements Serializable {
 
     void look(int router, long cycle) {
         advance(router, cycle);
-        isEventful = false;
-        decide(router, cycle);
-        int writer = crossAndFindWriter(router, cycle);
+        steady = Integer.MAX_VALUE;
+        isShort = false;
         boolean isShared = hasSharedPlace(router);
+        int writer = crossAndFindWriter(router, isShared, cycle);
         int reader = sendAndFindReader(router, cycle);
         take(router, writer, isShared, cycle);
         if (reader != NONE) {
@@ -159,25 +167,17 @@ final class ElementLooks implements Serializable {
         }
         if (reader != NONE || writer != NONE) {
             network.queueHolds(router, chunks[router], cycle);
-            isEventful = true;
+            steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
         }
-        int steady = isEventful ? 1 : steadyFor(router);
         if (steady < Integer.MAX_VALUE) {
             agenda.look(router, cycle + steady);
         }
     }
 
-    /** Heads whose outputs become known, the one first whose input decided least recently. */
-    private void decide(int router, long cycle) {
+    /** Those whose outputs become known, the one first whose input decided least recently. */
+    private void decide(int router, long inputsThen, long cycle) {
         int first = firstInput[router];
-        long deciding = 0;
-        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
-            int port = Long.numberOfTrailingZeros(busy);
-            if (inputs.mayDecide(first + port)) {
-                deciding |= 1L << port;
-            }
-        }
-        while (deciding != 0) {
+        for (long deciding = inputsThen; deciding != 0; ) {
             int next = Long.numberOfTrailingZeros(deciding);
             for (long rest = deciding; rest != 0; rest &= rest - 1) {
                 int port = Long.numberOfTrailingZeros(rest);
@@ -213,23 +213,50 @@ final class ElementLooks implements Serializable {
     }
 
     /** Which inputs send over the crossbar; the one that stores a chunk is the answer. */
-    private int crossAndFindWriter(int router, long cycle) {
+    private int crossAndFindWriter(int router, boolean isShared, long cycle) {
+        int first = firstInput[router];
+        long deciding = 0;
         int writer = NONE;
         for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
-            int port = firstInput[router] + Long.numberOfTrailingZeros(busy);
-            int at = port * Inputs.STRIDE;
-            int mode = inputs.of[at + Inputs.MODE];
-            inputs.of[at + Inputs.CROSS] = 0;
-            if (mode == FAST) {
-                cross(port, cycle);
-            } else if (mode == STORED
-                    && inputs.hasChunk(port, chunk)
-                    && (writer == NONE || inputs.written[port] < inputs.written[writer])
-                    && mayStore(router, port)) {
-                writer = port;
+            int number = Long.numberOfTrailingZeros(busy);
+            inputs.of[(first + number) * Inputs.STRIDE + Inputs.CROSS] = 0;
+            if (inputs.mayDecide(first + number)) {
+                deciding |= 1L << number;
+            } else {
+                writer = crossOrAsk(first + number, writer, isShared, cycle);
+            }
+        }
+        if (deciding != 0) {
+            decide(router, deciding, cycle);
+            for (; deciding != 0; deciding &= deciding - 1) {
+                int number = Long.numberOfTrailingZeros(deciding);
+                writer = crossOrAsk(first + number, writer, isShared, cycle);
             }
         }
         return writer;
+    }
+
+    /** The input that may store a chunk, of one more than before. */
+    private int crossOrAsk(int port, int writer, boolean isShared, long cycle) {
+        int mode = inputs.get(port, Inputs.MODE);
+        if (mode == FAST) {
+            cross(port, cycle);
+        } else if (mode == STORED && inputs.hasChunk(port, chunk)) {
+            isShort |= writer != NONE;
+            if (!isShared && !mayUseKept(port)) {
+                isShort = true;
+            } else if (writer == NONE || isBefore(port, writer)) {
+                return port;
+            }
+        }
+        return writer;
+    }
+
+    /** By the cycles in which they stored a chunk last, then by number. */
+    private boolean isBefore(int port, int other) {
+        long mine = inputs.written[port];
+        long theirs = inputs.written[other];
+        return mine < theirs || mine == theirs && port < other;
     }
 
     private void cross(int port, long cycle) {
@@ -248,8 +275,11 @@ final class ElementLooks implements Serializable {
     }
 
     boolean mayStore(int router, int port) {
-        int output = inputs.get(port, Inputs.OUTPUT);
-        return hasSharedPlace(router) || lines.mayUseKept(output, inputs.get(port, Inputs.NODE));
+        return hasSharedPlace(router) || mayUseKept(port);
+    }
+
+    private boolean mayUseKept(int port) {
+        return lines.mayUseKept(inputs.get(port, Inputs.OUTPUT), inputs.get(port, Inputs.NODE));
     }
 
     private boolean hasSharedPlace(int router) {
@@ -261,7 +291,8 @@ final class ElementLooks implements Serializable {
     private int sendAndFindReader(int router, long cycle) {
         int reader = NONE;
         for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
-            int port = firstOutput[router] + Long.numberOfTrailingZeros(busy);
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstOutput[router] + number;
             int at = port * Outputs.STRIDE;
             int[] of = outputs.of;
             int fifo = of[at + Outputs.FIFO];
@@ -272,18 +303,29 @@ final class ElementLooks implements Serializable {
             }
             send(port, fifo > 0 && of[at + Outputs.TOKENS] > 0 ? 1 : 0, cycle);
             if (serialise == 1 && of[at + Outputs.SERIAL_HEAD] == 1) {
-                of[at + Outputs.SERIAL_HEAD] = 0;
-                int packet = of[at + Outputs.SERIAL_PACKET];
-                outputs.following.add(port, packet);
-                network.headLeavesSerialiser(packet, of[at + Outputs.CHANNEL], cycle);
+                headLeavesSerialiser(port, cycle);
             }
-            if (of[at + Outputs.SERIAL] == serialise
-                    && lines.hasChunk(port)
-                    && (reader == NONE || outputs.read[port] < outputs.read[reader])) {
-                reader = port;
+            if (of[at + Outputs.SERIAL] == serialise && lines.hasChunk(port)) {
+                isShort |= reader != NONE;
+                if (reader == NONE || outputs.read[port] < outputs.read[reader]) {
+                    reader = port;
+                }
+                continue; // it reads, or another one does and it may in the next cycle
             }
+            if (outputs.isQuiet(port) && lines.isEmpty(port)) {
+                busyOutputs[router] &= ~(1L << number);
+            }
+            steady = Math.min(steady, outputs.steadyFor(port, outputSize));
         }
         return reader;
+    }
+
+    private void headLeavesSerialiser(int port, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int packet = outputs.of[at + Outputs.SERIAL_PACKET];
+        outputs.of[at + Outputs.SERIAL_HEAD] = 0;
+        outputs.following.add(port, packet);
+        network.headLeavesSerialiser(packet, outputs.of[at + Outputs.CHANNEL], cycle);
     }
 
     private void send(int port, int flow, long cycle) {
@@ -305,7 +347,8 @@ final class ElementLooks implements Serializable {
     /** Which deserialisers take a flit; what ends or begins there does so. */
     private void take(int router, int writer, boolean isShared, long cycle) {
         for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
-            int port = firstInput[router] + Long.numberOfTrailingZeros(busy);
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstInput[router] + number;
             int at = port * Inputs.STRIDE;
             int[] of = inputs.of;
             int left = port == writer ? 0 : of[at + Inputs.HELD] - of[at + Inputs.CROSS];
@@ -316,17 +359,19 @@ final class ElementLooks implements Serializable {
             } else if (!isSame && left == 0 && of[at + Inputs.CROSS] == 1) {
                 lines.removeFirst(of[at + Inputs.OUTPUT]); // the last flit crosses
                 inputs.end(port);
-                isEventful = true;
-            }
-            if (flow == 1 && !isSame) {
-                begin(port, cycle);
-                isEventful = true;
+                steady = 1;
             }
             if (flow != of[at + Inputs.TAKE]) {
                 int note = Notes.ofTokens(of[at + Inputs.CHANNEL], flow);
                 agenda.note(note, NONE, cycle + of[at + Inputs.LATENCY]);
                 of[at + Inputs.TAKE] = flow;
             }
+            if (flow == 1 && !isSame) {
+                begin(port, cycle);
+            } else if (inputs.isQuiet(port)) {
+                busyInputs[router] &= ~(1L << number);
+            }
+            steady = Math.min(steady, inputs.steadyFor(port, chunk));
         }
     }
 
@@ -341,7 +386,8 @@ final class ElementLooks implements Serializable {
         int[] of = inputs.of;
         int output = of[at + Inputs.OUTPUT];
         int packet = of[at + Inputs.CURRENT];
-        int number = lines.store(output, of[at + Inputs.NODE], inKeptPlace);
+        int node = of[at + Inputs.NODE];
+        int number = lines.store(output, node, inKeptPlace);
         inKept[router] += inKeptPlace ? 1 : 0;
         chunks[router]++;
         inputs.written[port] = cycle;
@@ -353,6 +399,10 @@ final class ElementLooks implements Serializable {
         if (of[at + Inputs.TO_COME] == 0) {
             inputs.end(port);
         }
+        if (lines.first(output) == node
+                && outputs.get(output, Outputs.SERIAL) == outputs.get(output, Outputs.SERIALISE)) {
+            steady = 1; // it can be read at once
+        }
     }
 
     private void read(int router, int port, long cycle) {
@@ -363,6 +413,9 @@ final class ElementLooks implements Serializable {
         inKept[router] -= lines.leavesKept(port, number) ? 1 : 0;
         chunks[router]--;
         outputs.read[port] = cycle;
+        if (number == 0 || of[at + Outputs.SERIALISE] == 0) {
+            steady = 1; // the serialiser begins
+        }
         of[at + Outputs.SERIAL] += network.flitsOfChunk(packet, number);
         of[at + Outputs.SERIAL_PACKET] = packet;
         if (number == 0) {
@@ -372,29 +425,7 @@ final class ElementLooks implements Serializable {
         if (number + 1 == network.chunksOf(packet)) {
             lines.removeFirst(port);
         }
-    }
-
-    /** For how many cycles all ports will do what they do in this one. */
-    private int steadyFor(int router) {
-        int most = Integer.MAX_VALUE;
-        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
-            int port = Long.numberOfTrailingZeros(busy);
-            if (inputs.isQuiet(firstInput[router] + port)) {
-                busyInputs[router] &= ~(1L << port);
-            } else {
-                most = Math.min(most, inputs.steadyFor(firstInput[router] + port, chunk));
-            }
-        }
-        for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
-            int port = Long.numberOfTrailingZeros(busy);
-            if (outputs.isQuiet(firstOutput[router] + port)
-                    && lines.isEmpty(firstOutput[router] + port)) {
-                busyOutputs[router] &= ~(1L << port);
-            } else {
-                most = Math.min(most, outputs.steadyFor(firstOutput[router] + port, outputSize));
-            }
-        }
-        return most;
+        steady = Math.min(steady, outputs.steadyFor(port, outputSize));
     }
 
     /** Throws if something is left somewhere, tokens on their way back aside. */

@@ -51,22 +51,21 @@ final class Sp2Network extends Sp2Engine {
 
     @Override
     public long nextEvent() {
-        return Math.min(watch.next(agenda.next(), packets.count() > 0), nextLocal());
+        return Math.min(watch.next(agenda.nextCycle(), packets.count() > 0), nextLocal());
     }
 
     @Override
     public void compute(long cycle) {
-        IntList notes = agenda.notesOf(cycle);
-        for (int i = 0; i < notes.size(); i += 2) {
-            hear(notes.get(i), notes.get(i + 1), cycle);
+        agenda.begin(cycle);
+        for (int n = agenda.firstNote(); n != Agenda.NONE; n = agenda.next(n)) {
+            hear(agenda.what(n), agenda.packet(n), cycle);
         }
         if (watch.isDue(cycle)) {
             lookForDeadlock(cycle);
         }
-        IntList looks = agenda.looksOf(cycle);
-        for (int i = 0; i < looks.size(); i++) {
-            int id = looks.get(i);
-            if (agenda.isDue(id, cycle)) {
+        for (int n = agenda.firstLook(); n != Agenda.NONE; n = agenda.next(n)) {
+            int id = agenda.what(n);
+            if (agenda.isDue(id)) {
                 if (id < firstTerminal) {
                     elements.look(id, cycle);
                 } else {
@@ -74,7 +73,7 @@ final class Sp2Network extends Sp2Engine {
                 }
             }
         }
-        agenda.clear(cycle);
+        agenda.end();
     }
 
     @Override
