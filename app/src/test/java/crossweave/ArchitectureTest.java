@@ -114,7 +114,7 @@ class ArchitectureTest {
                                     "config")),
                     Map.entry(
                             "network.sp2",
-                            Set.of("network.packet", "network", "topology", "config")),
+                            Set.of("network.packet", "network", "routing", "topology", "config")),
                     Map.entry(
                             "network.technique",
                             Set.of(
