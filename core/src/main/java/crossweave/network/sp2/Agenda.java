@@ -44,6 +44,7 @@ final class Agenda implements Serializable {
 
     /** Nothing happens before this cycle. */
     void skipTo(long cycle) {
+        assert cycle <= now + 1 || nextCycle() >= cycle : "something happens before " + cycle;
         now = Math.max(now, cycle - 1);
     }
 
