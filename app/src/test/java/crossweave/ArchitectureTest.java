@@ -113,8 +113,12 @@ class ArchitectureTest {
                                     "engine",
                                     "config")),
                     Map.entry(
+                            "network.sp2",
+                            Set.of("network.packet", "network", "routing", "topology", "config")),
+                    Map.entry(
                             "network.technique",
                             Set.of(
+                                    "network.sp2",
                                     "network.vc",
                                     "network.packet",
                                     "network",

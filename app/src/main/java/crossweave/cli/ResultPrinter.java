@@ -59,6 +59,7 @@ final class ResultPrinter {
         }
         if (result.cycles() > 0) { // a deadlock may come before
             print(result.traffic());
+            new ElementPrinter(lines).print(result.elements());
         }
         lines.add(
                 "window",

@@ -58,6 +58,9 @@ public final class ResultFile {
         if (!result.nodeWork().isEmpty()) {
             document.put("node_work", result.nodeWork());
         }
+        if (!result.elements().isEmpty()) {
+            document.put("elements", result.elements());
+        }
         return document;
     }
 

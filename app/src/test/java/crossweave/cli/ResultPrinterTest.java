@@ -54,6 +54,7 @@ class ResultPrinterTest {
                 r.channels(),
                 r.nodes(),
                 r.nodeWork(),
+                r.elements(),
                 Optional.of(RING),
                 Optional.empty(),
                 false,

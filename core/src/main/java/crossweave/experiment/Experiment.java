@@ -43,6 +43,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
         if (problems.none()) {
             works = works(scenario, machine.orElseThrow(), marks);
             checkBuffers(scenario.network(), works, marks, problems);
+            checkLength(scenario.network(), works, marks, problems);
         }
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow(), works);
@@ -67,14 +68,35 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
         return List.copyOf(works);
     }
 
-    /** Where packets are buffered whole, the longest one must fit. */
-    private static void checkBuffers(
-            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
-        int room = network.buffer().orElse(Integer.MAX_VALUE);
+    /** Flits of the longest packet; MAX_VALUE if there is none. */
+    private static int longestPacket(NetworkSettings network, List<Work> works) {
         int longest = 0;
         for (Work work : works) {
             longest = Math.max(longest, network.packets().longest(work.longest()));
         }
+        return longest;
+    }
+
+    /** Some techniques have packets of a limited length; works that know none are seen later. */
+    private static void checkLength(
+            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
+        int most = network.technique().build().longestPacket();
+        int longest = longestPacket(network, works);
+        if (longest > most && longest < Integer.MAX_VALUE) {
+            problems.add(
+                    marks.mark("network.packets"),
+                    "network.packets.most",
+                    "packets have up to %d flits, but technique %s has at most %d; cut messages by"
+                                    .formatted(longest, network.technique().name(), most)
+                            + " network.packets.most, which does not count the header");
+        }
+    }
+
+    /** Where packets are buffered whole, the longest one must fit. */
+    private static void checkBuffers(
+            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
+        int room = network.buffer().orElse(Integer.MAX_VALUE);
+        int longest = longestPacket(network, works);
         if (network.technique().build().held() == Technique.Held.BUFFERS && longest > room) {
             problems.add(
                     marks.mark("network.buffer"),

@@ -4,6 +4,7 @@ import crossweave.config.Choice;
 import crossweave.config.Settings;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
+import crossweave.network.ElementBooks;
 import crossweave.network.Technique;
 import crossweave.node.NodeBooks;
 import crossweave.topology.Topology;
@@ -42,6 +43,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),
+                meter.counted().elements().map(this::elements).orElse(List.of()),
                 deadlock.map(this::ring),
                 failure,
                 interrupted,
@@ -140,6 +142,30 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                                                 books.sendingAway(node)))
                         .toList();
         return all.stream().allMatch(n -> n.busy() == 0 && n.packets() == 0) ? List.of() : all;
+    }
+
+    private List<Result.Element> elements(ElementBooks books) {
+        long end = meter.start() + meter.cycles();
+        return IntStream.range(0, books.routers())
+                .mapToObj(
+                        router ->
+                                new Result.Element(
+                                        topology().name(router),
+                                        (double) books.chunkCycles(router, end) / meter.cycles(),
+                                        books.mostChunks(router),
+                                        books.bypassedPackets(router),
+                                        books.storedPackets(router),
+                                        waited(books, router)))
+                .toList();
+    }
+
+    private static Result.Waited waited(ElementBooks books, int router) {
+        return new Result.Waited(
+                books.waited(router, ElementBooks.Part.INPUT_FIFO),
+                books.waited(router, ElementBooks.Part.DESERIALISER),
+                books.waited(router, ElementBooks.Part.CENTRAL_QUEUE),
+                books.waited(router, ElementBooks.Part.SERIALISER),
+                books.waited(router, ElementBooks.Part.OUTPUT_FIFO));
     }
 
     private Result.Ring ring(Deadlock deadlock) {

@@ -26,6 +26,7 @@ public record Result(
         List<Channel> channels,
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
+        List<Element> elements, // of techniques that have such
         Optional<Ring> deadlock,
         Optional<String> failure, // what could not go on, and in which cycle
         boolean interrupted,
@@ -98,6 +99,27 @@ public record Result(
             long headerBlocking,
             long effectiveBlocking) {}
 
+    /**
+     * A switching element inside the window: the chunks in its central queue, on average and at
+     * most; {@code fast} packets that took its crossbar and {@code stored} ones that went through
+     * its central queue; and the cycles that heads waited in its parts, added up.
+     */
+    public record Element(
+            String name,
+            double meanChunks,
+            int mostChunks,
+            long fast,
+            long stored,
+            Waited waited) {}
+
+    /** Cycles in each part beyond the least that it takes. */
+    public record Waited(
+            long inputFifo,
+            long deserialiser,
+            long centralQueue,
+            long serialiser,
+            long outputFifo) {}
+
     /** Packets that wait for each other. */
     public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
 
@@ -122,6 +144,7 @@ public record Result(
                 channels,
                 nodes,
                 nodeWork,
+                elements,
                 deadlock,
                 failure,
                 interrupted,

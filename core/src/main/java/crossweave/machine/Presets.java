@@ -22,6 +22,9 @@ public final class Presets {
                     "symult-2010-light",
                     "ipsc-2",
                     "sp2-64",
+                    "sp2-128",
+                    "sp2-256",
+                    "sp2-512",
                     "parsytec-gcel",
                     "parsytec-moc-3-1",
                     "parsytec-moc-3-2");

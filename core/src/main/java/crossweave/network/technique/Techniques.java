@@ -3,6 +3,7 @@ package crossweave.network.technique;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.network.Technique;
+import crossweave.network.sp2.Sp2Switch;
 import crossweave.network.vc.VcRouter;
 
 import java.util.List;
@@ -27,6 +28,12 @@ public final class Techniques {
                                     "input-queued virtual-channel routers with a pipeline and"
                                             + " allocators",
                                     VcRouter.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "sp2",
+                                    "elements with a crossbar and a central queue that all ports"
+                                            + " share",
+                                    Sp2Switch.class,
                                     settings -> settings),
                             Entry.of(
                                     "cut-through",

@@ -61,6 +61,13 @@ class NoLoadTest {
                 d -> 4L * (d + 1) + L - 1);
     }
 
+    /** Input FIFO, two for the flit with the route, output FIFO; and links, the local ones too. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void sp2TakesThreeCyclesAtEachElement(String topology) {
+        check(Lab.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
+    }
+
     @ParameterizedTest
     @MethodSource("networks")
     void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
