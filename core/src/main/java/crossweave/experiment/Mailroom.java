@@ -96,6 +96,10 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         return nodes.network();
     }
 
+    boolean takesTurns() {
+        return workloads.stream().anyMatch(Workload::takesTurns);
+    }
+
     /** Whether some of the work has an end; the rest is background. */
     boolean hasEnd() {
         return workloads.stream().anyMatch(Workload::hasEnd);

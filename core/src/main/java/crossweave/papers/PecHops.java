@@ -20,7 +20,7 @@ final class PecHops {
 
     private PecHops(Bench bench) {
         this.runs = new PecRuns(bench);
-        int large = bench.isQuick() ? 1 << 12 : 1 << 14;
+        int large = bench.isQuick() ? 1 << 10 : 1 << 14;
         int points = bench.isQuick() ? 1 << 16 : 1 << 18;
         this.cases =
                 List.of(

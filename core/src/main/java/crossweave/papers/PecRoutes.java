@@ -137,7 +137,7 @@ final class PecRoutes {
 
     private void optimum(List<PecWays> perfect, List<PecWays> arrays) {
         for (List<PecWays> group : List.of(perfect, arrays)) {
-            String dimensions = group == perfect ? "1-D" : "2-D";
+            String dimensions = group.equals(perfect) ? "1-D" : "2-D";
             draft.claim(
                     dimensions + ": R-Route is not optimal, but within 20 % of it on average",
                     group.stream().allMatch(w -> w.ratio() <= 1.2)
@@ -151,34 +151,38 @@ final class PecRoutes {
         }
     }
 
-    private List<String> programsRun() {
-        return List.of(broadcast(1 << 10), fft(points));
+    /** A program and the nodes that it runs on. */
+    private record Job(int nodes, String program) {
+        Plan by(String routing, int outstanding) {
+            return Plan.of("pec", nodes, program).routed(routing).with(outstanding);
+        }
+    }
+
+    private List<Job> jobs() {
+        return List.of(
+                new Job(64, broadcast(1 << 10)),
+                new Job(64, fft(points)),
+                new Job(256, broadcast(1 << 10)));
     }
 
     private List<Plan> plans() {
         List<Plan> plans = new ArrayList<>();
-        for (String program : programsRun()) {
+        for (Job job : jobs()) {
             for (int outstanding : List.of(1, 4)) {
-                for (String routing : ROUTINGS) {
-                    plans.add(plan(program, outstanding, routing));
-                }
+                ROUTINGS.forEach(routing -> plans.add(job.by(routing, outstanding)));
             }
         }
         return plans;
     }
 
-    private static Plan plan(String program, int outstanding, String routing) {
-        return Plan.of("pec 8x8", program).routed(routing).with(outstanding);
-    }
-
     private void programs() {
-        for (String program : programsRun()) {
-            Reading own = runs.of(plan(program, 1, "r-route"));
-            Reading best = runs.of(plan(program, 1, "shortest-path"));
+        for (Job job : jobs()) {
+            Reading own = runs.of(job.by("r-route", 1));
+            Reading best = runs.of(job.by("shortest-path", 1));
             double hops = (double) own.hops().getSum() / best.hops().getSum();
             draft.claim(
-                    "64 nodes, %s: R-Route takes within 20 %% of the hops of shortest paths"
-                            .formatted(program.replaceAll(" .*", "")),
+                    "%d nodes, %s: R-Route takes within 20 %% of the hops of shortest paths"
+                            .formatted(job.nodes, job.program.replaceAll(" .*", "")),
                     hops <= 1.2,
                     Texts.number(
                             "%.3f times the hops, %.3f times the time",
@@ -214,7 +218,8 @@ final class PecRoutes {
     private Table measured() {
         Table.Builder table =
                 Table.of(
-                        "programs on pec 8x8",
+                        "programs on PEC networks",
+                        "network",
                         "program",
                         "outstanding",
                         "routing",
@@ -226,6 +231,7 @@ final class PecRoutes {
         for (Plan plan : plans()) {
             Reading reading = runs.of(plan);
             table.row(
+                    plan.topology(),
                     plan.program(),
                     PecRuns.reads(plan.outstanding()),
                     plan.routing(),
@@ -243,7 +249,7 @@ final class PecRoutes {
         for (List<PecWays> group : List.of(perfect, arrays)) {
             panels.add(
                     new Plot.Panel(
-                            group == perfect ? "1-D" : "2-D",
+                            group.equals(perfect) ? "1-D" : "2-D",
                             Plot.Axis.logarithmic("nodes"),
                             Plot.Axis.logarithmic("hops"),
                             List.of(

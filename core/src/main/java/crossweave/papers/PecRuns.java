@@ -24,10 +24,12 @@ final class PecRuns {
     }
 
     /** A machine and its program. */
-    record Plan(String topology, String routing, String program, int outstanding) {
+    record Plan(String topology, String routing, String program, int outstanding, int busy) {
+        private static final int BUSY = 8; // cycles that a link is busy with a packet
+
 
         static Plan of(String topology, String program) {
-            return new Plan(topology, "default", program, 1);
+            return new Plan(topology, "default", program, 1, BUSY);
         }
 
         /** The mesh or the PEC network of so many nodes. */
@@ -36,11 +38,16 @@ final class PecRuns {
         }
 
         Plan with(int reads) {
-            return new Plan(topology, routing, program, reads);
+            return new Plan(topology, routing, program, reads, busy);
         }
 
         Plan routed(String by) {
-            return new Plan(topology, by, program, outstanding);
+            return new Plan(topology, by, program, outstanding, busy);
+        }
+
+        /** With links that are busy with a packet for so long. */
+        Plan busy(int cycles) {
+            return new Plan(topology, routing, program, outstanding, cycles);
         }
 
         Recipe recipe() {
@@ -54,6 +61,9 @@ final class PecRuns {
                             .with("workload.program", program)
                             .with("measure.most", 1_000_000_000)
                             .with("seed", 1);
+            if (busy != BUSY) {
+                recipe = recipe.with("network.technique.busy", busy);
+            }
             return routing.equals("default") ? recipe : recipe.with("network.routing", routing);
         }
     }

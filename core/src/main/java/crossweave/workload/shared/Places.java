@@ -1,9 +1,13 @@
 package crossweave.workload.shared;
 
+import crossweave.shared.Processor;
+
+import java.util.Set;
+
 /** Where in a program something is, such as {@code Fft.java:57}. */
 final class Places {
-    private static final String OURS = Strand.class.getPackageName() + ".";
-    private static final String API = "crossweave.shared.Processor";
+    private static final Set<String> OURS =
+            Set.of(Strand.class.getName(), Processor.class.getName());
 
     private Places() {}
 
@@ -14,8 +18,7 @@ final class Places {
             boolean isProgram =
                     !name.startsWith("java.")
                             && !name.startsWith("jdk.")
-                            && !name.startsWith(OURS)
-                            && !name.equals(API);
+                            && !OURS.contains(name);
             if (isProgram) {
                 return frame.getFileName() + ":" + frame.getLineNumber();
             }

@@ -10,6 +10,7 @@ final class Processors {
 
     private final Order[] order; // per processor: the last one
     private final boolean[] isComputing; // per processor: before its order begins
+    private final boolean[] isFresh; // per processor: its order was begun in this turn
     private final boolean[] isOpened; // per processor: the barrier that it is in
     private final long[] since; // per processor: cycle in which it began what it does
     private final long[] until; // per processor: cycle in which what takes a known time ends
@@ -21,6 +22,7 @@ final class Processors {
     Processors(int count) {
         this.order = new Order[count];
         this.isComputing = new boolean[count];
+        this.isFresh = new boolean[count];
         this.isOpened = new boolean[count];
         this.since = new long[count];
         this.until = new long[count];
@@ -50,6 +52,7 @@ final class Processors {
     void begin(int p, long now) {
         isComputing[p] = false;
         isOpened[p] = false;
+        isFresh[p] = true;
         since[p] = now;
         asked[p] = 0;
         answered[p] = 0;
@@ -75,8 +78,14 @@ final class Processors {
         until[p] = cycle;
     }
 
-    boolean isOpened(int p) {
-        return isOpened[p];
+    /** Whether it may leave its barrier: the last who comes does not go on before the others. */
+    boolean isOut(int p) {
+        return isOpened[p] && !isFresh[p];
+    }
+
+    /** Its turn has come. */
+    void look(int p) {
+        isFresh[p] = false;
     }
 
     long nextNumber(int p) {

@@ -36,14 +36,12 @@ public final class SharedWork implements Workload {
     private final transient Strand[] strands;
     private final transient Processors processors;
     private final transient Accesses accesses = new Accesses();
+    private final transient Inbox inbox = new Inbox(accesses);
     private final transient Memories memories;
     private final transient Cache cache;
     private final transient ProcessorLog log;
     private final transient EventQueue ready = new EventQueue(); // processors that may go on
     private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
-    private int[] heard = new int[64]; // tags of messages that came in the last cycle
-    private int heardCount;
-    private long heardAt;
     private int inBarrier; // processors
     private int running; // processors that are not through
     private long now;
@@ -78,17 +76,12 @@ public final class SharedWork implements Workload {
 
     @Override
     public long nextEvent() {
-        long next = Math.min(ready.nextTime(), memories.nextEnd());
-        return heardCount == 0 ? next : Math.min(next, heardAt + 1);
+        return Math.min(inbox.nextTime(), Math.min(ready.nextTime(), memories.nextEnd()));
     }
 
     @Override
     public void delivered(int tag, long cycle) {
-        if (heardCount == heard.length) {
-            heard = Arrays.copyOf(heard, 2 * heardCount);
-        }
-        heard[heardCount++] = tag;
-        heardAt = cycle;
+        inbox.add(tag, cycle);
     }
 
     @Override
@@ -111,11 +104,11 @@ public final class SharedWork implements Workload {
     // Packets
 
     private void openMail() {
-        sortMail();
-        for (int i = 0; i < heardCount; i++) {
-            int access = heard[i] >>> 2;
-            switch (heard[i] & 3) {
-                case REQUEST -> memories.enter(access, heardAt);
+        int count = inbox.ready(now);
+        for (int i = 0; i < count; i++) {
+            int access = inbox.tag(i) >>> 2;
+            switch (inbox.tag(i) & 3) {
+                case REQUEST -> memories.enter(access, inbox.came(i));
                 case ANSWER -> done(access);
                 default -> {
                     interrupted(accesses.home(access), accesses.value(access));
@@ -123,20 +116,7 @@ public final class SharedWork implements Workload {
                 }
             }
         }
-        heardCount = 0;
-    }
-
-    /** By insertion: those of one cycle are few. */
-    private void sortMail() {
-        for (int i = 1; i < heardCount; i++) {
-            int tag = heard[i];
-            int to = i;
-            while (to > 0 && accesses.isBefore(tag >>> 2, heard[to - 1] >>> 2)) {
-                heard[to] = heard[to - 1];
-                to--;
-            }
-            heard[to] = tag;
-        }
+        inbox.remove(count);
     }
 
     private void send(int kind, int access, int from, int to, int flits) {
@@ -182,6 +162,7 @@ public final class SharedWork implements Workload {
     // Processors
 
     private void goOn(int processor) {
+        processors.look(processor);
         while (!log.isEnded(processor) && isThrough(processor)) {
             resume(processor);
         }
@@ -201,7 +182,7 @@ public final class SharedWork implements Workload {
         }
         return switch (processors.order(p).kind) {
             case READ, WRITE, SWAP, TOUCH -> isTransferred(p);
-            case BARRIER -> processors.isOpened(p) && now >= processors.until(p);
+            case BARRIER -> processors.isOut(p) && now >= processors.until(p);
             case AWAIT -> !interrupts.get(p).isEmpty();
             case INTERRUPT, END -> true;
         };
@@ -351,6 +332,11 @@ public final class SharedWork implements Workload {
 
     private Outbox machine() {
         return Objects.requireNonNull(outbox, "processors act while the work acts");
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return true;
     }
 
     // The end
