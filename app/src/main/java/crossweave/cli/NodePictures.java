@@ -39,7 +39,8 @@ final class NodePictures {
         boolean isHops = what.equals(HOPS);
         ToLongFunction<Result.Node> count =
                 isHops ? Result.Node::dataflowHops : Result.Node::contention;
-        String caption = isHops ? "packets that left a node" : "cycles that packets waited at a node";
+        String caption =
+                isHops ? "packets that left a node" : "cycles that packets waited at a node";
         return drawing.nodeHeat(r -> count.applyAsLong(result.nodes().get(r)), caption);
     }
 

@@ -144,8 +144,7 @@ final class ResultPrinter {
     /** What packets did at nodes: the study of PEC networks [000] looks at them one by one. */
     private void print(String name, List<Result.Node> nodes, ToLongFunction<Result.Node> count) {
         LongSummaryStatistics all = nodes.stream().mapToLong(count).summaryStatistics();
-        Result.Node most =
-                nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
+        Result.Node most = nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
         lines.add(
                 name,
                 "%,d, %.1f a node, from %,d to %,d at %s",

@@ -56,8 +56,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description =
-                    "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
+            description = "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
     private @Nullable String svg;
 
     @Option(

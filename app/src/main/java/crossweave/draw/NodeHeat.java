@@ -11,8 +11,7 @@ import java.util.stream.IntStream;
 record NodeHeat(IntToDoubleFunction ofRouter, Warmth warmth) {
 
     static NodeHeat of(Topology topology, IntToDoubleFunction ofRouter, String caption) {
-        double most =
-                IntStream.range(0, topology.routers()).mapToDouble(ofRouter).max().orElse(0);
+        double most = IntStream.range(0, topology.routers()).mapToDouble(ofRouter).max().orElse(0);
         return new NodeHeat(ofRouter, new Warmth(most, caption));
     }
 

@@ -8,9 +8,7 @@ import java.util.Locale;
 
 /** The colours of a heat map: in equal steps from nothing to the most that there is. */
 record Warmth(double most, String caption) {
-    private static final String[] COLOURS = {
-        "#c9d3df", "#8fb6d9", "#e8c154", "#e07b1f", "#b01020"
-    };
+    private static final String[] COLOURS = {"#c9d3df", "#8fb6d9", "#e8c154", "#e07b1f", "#b01020"};
 
     /** From 0 on. */
     int step(double value) {
@@ -32,7 +30,8 @@ record Warmth(double most, String caption) {
         keys.add(Key.note(caption));
         for (int i = 0; i < COLOURS.length; i++) {
             double end = most * (i + 1) / COLOURS.length;
-            String upTo = String.format(Locale.ROOT, end < 1000 ? "up to %.3g" : "up to %,.0f", end);
+            String upTo =
+                    String.format(Locale.ROOT, end < 1000 ? "up to %.3g" : "up to %,.0f", end);
             keys.add(new Key(look, COLOURS[i], upTo));
         }
         return keys;

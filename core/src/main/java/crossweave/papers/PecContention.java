@@ -25,7 +25,8 @@ final class PecContention {
         this.cases =
                 List.of(
                         new Case(64, broadcast(1 << 10), "fig 17, 18"),
-                        new Case(256, broadcast(bench.isQuick() ? 1 << 10 : 1 << 14), "fig 19, 20"));
+                        new Case(
+                                256, broadcast(bench.isQuick() ? 1 << 10 : 1 << 14), "fig 19, 20"));
     }
 
     /** What is run on both networks. */

@@ -55,9 +55,9 @@ final class PecHops {
                 .note(
                         "A node's hops are the packets that left it for another node: its own and"
                                 + " those passing.",
-                        "The paper shows its figures without numbers at the axes that could be read:"
-                                + " only shapes can be compared. Steepness is the worst node over the"
-                                + " mean; spread is the worst less the best node.")
+                        "The paper shows its figures without numbers at the axes that could be"
+                            + " read: only shapes can be compared. Steepness is the worst node over"
+                            + " the mean; spread is the worst less the best node.")
                 .done(List.of(1L), runs.points());
     }
 

@@ -79,7 +79,8 @@ final class PecLevels {
             }
         }
         draft.claim(
-                "nodes of level h have links of length 2^h among each other, and all their neighbours",
+                "nodes of level h have links of length 2^h among each other, and all their"
+                        + " neighbours",
                 wrong == 0 && most <= 4,
                 "%d of %,d pairs are otherwise; at most %d links"
                         .formatted(wrong, nodes * nodes, most),

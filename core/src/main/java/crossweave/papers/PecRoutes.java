@@ -80,20 +80,17 @@ final class PecRoutes {
         PecWays line = perfect.getLast();
         draft.claim(
                 "the longest way of R-Route is that from node 1 to node N-1",
-                perfect.stream()
-                        .allMatch(w -> w.longest() == PecWays.lineHops(1, w.nodes() - 1)),
+                perfect.stream().allMatch(w -> w.longest() == PecWays.lineHops(1, w.nodes() - 1)),
                 "%d hops at most on %s, %d from 1 to N-1"
                         .formatted(
-                                line.longest(),
-                                line.text(),
-                                PecWays.lineHops(1, line.nodes() - 1)),
+                                line.longest(), line.text(), PecWays.lineHops(1, line.nodes() - 1)),
                 "equal for every N");
         draft.claim(
                 "1-D: R-Route takes at most 2 sqrt(N) hops",
                 perfect.stream().allMatch(w -> w.longest() <= 2 * Math.sqrt(w.nodes())),
                 perfect.stream()
-                        .map(w -> Texts.number("%.2f", w.longest() / Math.sqrt(w.nodes())))
-                        .toList()
+                                .map(w -> Texts.number("%.2f", w.longest() / Math.sqrt(w.nodes())))
+                                .toList()
                         + " sqrt(N) at most for N = "
                         + lines,
                 "2 or less for every N");
@@ -101,8 +98,12 @@ final class PecRoutes {
                 "2-D: R-Route takes at most 4 N^(1/4) hops",
                 arrays.stream().allMatch(w -> w.longest() <= 4 * Math.pow(w.nodes(), .25)),
                 arrays.stream()
-                        .map(w -> Texts.number("%.2f", w.longest() / Math.pow(w.nodes(), .25)))
-                        .toList()
+                                .map(
+                                        w ->
+                                                Texts.number(
+                                                        "%.2f",
+                                                        w.longest() / Math.pow(w.nodes(), .25)))
+                                .toList()
                         + " N^(1/4) at most for "
                         + sides
                         + " rows",
@@ -125,11 +126,12 @@ final class PecRoutes {
                 "from node 1, R-Route is as short as G-Route",
                 perfect.stream().allMatch(w -> w.fromNode1() == w.shortestFromNode1()),
                 perfect.stream()
-                        .map(
-                                w ->
-                                        Texts.number(
-                                                "%.3f", w.fromNode1() / w.shortestFromNode1()))
-                        .toList()
+                                .map(
+                                        w ->
+                                                Texts.number(
+                                                        "%.3f",
+                                                        w.fromNode1() / w.shortestFromNode1()))
+                                .toList()
                         + " times as many hops on average for N = "
                         + lines,
                 "1 for every N; G-Route is the shortest there is from node 1");
@@ -142,12 +144,10 @@ final class PecRoutes {
                     dimensions + ": R-Route is not optimal, but within 20 % of it on average",
                     group.stream().allMatch(w -> w.ratio() <= 1.2)
                             && group.stream().anyMatch(w -> w.ratio() > 1),
-                    group.stream()
-                            .map(w -> Texts.number("%s %.3f", w.text(), w.ratio()))
-                            .toList()
+                    group.stream().map(w -> Texts.number("%s %.3f", w.text(), w.ratio())).toList()
                             + " times the shortest",
-                    "mean hops over those of shortest paths from 1 to 1.2; the paper says that it is"
-                            + " not optimal, the 20 % are ours");
+                    "mean hops over those of shortest paths from 1 to 1.2; the paper says that it"
+                            + " is not optimal, the 20 % are ours");
         }
     }
 
@@ -262,9 +262,7 @@ final class PecRoutes {
     }
 
     private static Plot.Line line(
-            String name,
-            List<PecWays> group,
-            ToDoubleFunction<PecWays> value) {
+            String name, List<PecWays> group, ToDoubleFunction<PecWays> value) {
         return Plot.Line.measured(
                 name,
                 group.stream()

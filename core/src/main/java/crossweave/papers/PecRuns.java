@@ -27,7 +27,6 @@ final class PecRuns {
     record Plan(String topology, String routing, String program, int outstanding, int busy) {
         private static final int BUSY = 8; // cycles that a link is busy with a packet
 
-
         static Plan of(String topology, String program) {
             return new Plan(topology, "default", program, 1, BUSY);
         }
@@ -133,8 +132,7 @@ final class PecRuns {
 
     /** Runs those that were not run before, several at a time. */
     void measure(List<Plan> plans) {
-        List<Plan> fresh =
-                plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
+        List<Plan> fresh = plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
         bench.each(fresh, plan -> new Reading(plan, bench.run(plan.recipe())))
                 .forEach(reading -> readings.put(reading.plan, reading));
     }

@@ -92,8 +92,8 @@ final class PecSums {
                 .note(
                         "How long a link is busy with a packet is not given either; the last table"
                                 + " has other times than 8. It was added after the rest was seen.",
-                        "The paper has 64 and 256 nodes; 1024 are beyond it, with 1 outstanding read"
-                                + " only.",
+                        "The paper has 64 and 256 nodes; 1024 are beyond it, with 1 outstanding"
+                                + " read only.",
                         "That contention is lower on PEC from 256 nodes on is said for all-to-all;"
                                 + " how many reads were outstanding is not.")
                 .done(List.of(1L), runs.points());
@@ -115,7 +115,9 @@ final class PecSums {
                                 g ->
                                         g.sizes.stream()
                                                 .allMatch(
-                                                        m -> hops(g, "pec", m) < hops(g, "mesh", m))),
+                                                        m ->
+                                                                hops(g, "pec", m)
+                                                                        < hops(g, "mesh", m))),
                 broadcasts.stream()
                         .map(
                                 g ->

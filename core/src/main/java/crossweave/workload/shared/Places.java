@@ -16,9 +16,7 @@ final class Places {
         for (StackTraceElement frame : stack) {
             String name = frame.getClassName();
             boolean isProgram =
-                    !name.startsWith("java.")
-                            && !name.startsWith("jdk.")
-                            && !OURS.contains(name);
+                    !name.startsWith("java.") && !name.startsWith("jdk.") && !OURS.contains(name);
             if (isProgram) {
                 return frame.getFileName() + ":" + frame.getLineNumber();
             }

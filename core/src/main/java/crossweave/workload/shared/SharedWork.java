@@ -5,7 +5,6 @@ import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.SharedProgram;
 import crossweave.workload.ProcessReport;
-import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -202,7 +201,8 @@ public final class SharedWork implements Workload {
         processors.take(p, strands[p].resume(now, value), now);
         Throwable failure = strands[p].failure();
         if (failure != null) {
-            throw failed(p, failure);
+            Arrays.stream(strands).forEach(Strand::abandon);
+            throw Failures.ofProcessor(p, now, failure);
         }
         if (!processors.isComputing(p)) {
             begin(p);
@@ -312,22 +312,8 @@ public final class SharedWork implements Workload {
         try {
             program.check(words);
         } catch (RuntimeException | AssertionError e) {
-            throw new WorkFailed(
-                    "%s: the result is wrong: %s"
-                            .formatted(Places.of(e.getStackTrace()), reason(e)));
+            throw Failures.ofResult(e);
         }
-    }
-
-    private WorkFailed failed(int p, Throwable e) {
-        Arrays.stream(strands).forEach(Strand::abandon);
-        return new WorkFailed(
-                "%s: processor %d in cycle %d: %s"
-                        .formatted(Places.of(e.getStackTrace()), p, now, reason(e)));
-    }
-
-    private static String reason(Throwable e) {
-        String name = e.getClass().getSimpleName();
-        return e.getMessage() == null ? name : name + ": " + e.getMessage();
     }
 
     private Outbox machine() {

@@ -49,8 +49,7 @@ class LinkQueuesTest {
         String technique = "link-queues %d %d %d".formatted(inSwitch, wire, busy);
         Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing);
         for (int seed = 1; seed <= 3; seed++) {
-            List<Lab.Send> sends =
-                    traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
+            List<Lab.Send> sends = traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
             Lab lab = new Lab(setup, false, sends).run(Long.MAX_VALUE - 1);
             PlainQueues plain = new PlainQueues(setup, inSwitch, wire, busy);
             plain.run(sends);
@@ -84,9 +83,10 @@ class LinkQueuesTest {
 
     @Test
     void linksThatShareTheirDirectionsAreRefused() {
-        Lab.Setup shared =
-                Lab.Setup.of("line 2", "link-queues").duplex(Fabric.Duplex.HALF);
-        var e = assertThrows(IllegalArgumentException.class, () -> new Lab(shared, false, List.of()));
+        Lab.Setup shared = Lab.Setup.of("line 2", "link-queues").duplex(Fabric.Duplex.HALF);
+        var e =
+                assertThrows(
+                        IllegalArgumentException.class, () -> new Lab(shared, false, List.of()));
         assertTrue(String.valueOf(e.getMessage()).startsWith("duplex is not full"));
     }
 }

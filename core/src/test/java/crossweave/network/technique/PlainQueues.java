@@ -86,11 +86,7 @@ final class PlainQueues {
             if (packet.router == topology.exit(packet.send.destination())) {
                 arrivals.add(
                         new Lab.Arrival(
-                                packet.message,
-                                cycle,
-                                packet.entered,
-                                packet.hops,
-                                packet.waited));
+                                packet.message, cycle, packet.entered, packet.hops, packet.waited));
                 underWay.remove(packet);
             } else {
                 tryToLeave(packet, cycle);

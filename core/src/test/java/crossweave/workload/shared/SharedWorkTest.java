@@ -131,7 +131,10 @@ class SharedWorkTest {
         int n = 12;
         int most = 3;
         Wires wires =
-                runFirst(2, Ram.PLAIN.outstanding(most), me -> me.read(me.address(1, 0), new long[n]));
+                runFirst(
+                        2,
+                        Ram.PLAIN.outstanding(most),
+                        me -> me.read(me.address(1, 0), new long[n]));
         long rounds = n / most;
         assertEquals(rounds * READ + (most - 1) * MEMORY, end(wires));
     }
@@ -298,7 +301,10 @@ class SharedWorkTest {
         assertFalse(wires.work().isFinished());
         List<String> waiting = wires.work().waiting();
         assertTrue(
-                waiting.get(0).matches("processor 0 \\(SharedWorkTest.java:\\d+\\) waits for an interrupt"),
+                waiting.get(0)
+                        .matches(
+                                "processor 0 \\(SharedWorkTest.java:\\d+\\) waits for an"
+                                        + " interrupt"),
                 waiting.get(0));
         assertTrue(
                 waiting.get(2).endsWith("waits in a barrier, where 2 of 3 processors are"),
@@ -310,7 +316,8 @@ class SharedWorkTest {
     void aMistakeOfAProgramIsToldWithItsLine(int mistake) {
         List<String> said =
                 List.of(
-                        "address 128 and 1 words, but 2 nodes of 64 words have the addresses 0 to 127",
+                        "address 128 and 1 words, but 2 nodes of 64 words have the addresses 0 to"
+                                + " 127",
                         "address 60 and 10 words are in the memories of two nodes of 64 words each",
                         "compute(-1), but time goes forwards",
                         "node 2, but there are 0 to 1",
