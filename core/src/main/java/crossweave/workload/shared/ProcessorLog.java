@@ -5,18 +5,23 @@ import crossweave.workload.ProcessReport;
 import crossweave.workload.Workload.Activity;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** What each processor has spent its time on, and what its node has sent. */
 final class ProcessorLog {
-    private final long[][] spent; // per activity and processor: cycles
+    private final EnumMap<Activity, long[]> spent = // per activity and processor: cycles
+            new EnumMap<>(Activity.class);
     private final long[] messages; // per node: sent
     private final long[] flits; // per node: sent
     private final long[] end; // per processor: cycle, or NEVER
 
     ProcessorLog(int processors) {
-        this.spent = new long[Activity.values().length][processors];
+        for (Activity activity : Activity.values()) {
+            spent.put(activity, new long[processors]);
+        }
         this.messages = new long[processors];
         this.flits = new long[processors];
         this.end = new long[processors];
@@ -24,7 +29,7 @@ final class ProcessorLog {
     }
 
     void spent(int processor, Activity activity, long cycles) {
-        spent[activity.ordinal()][processor] += cycles;
+        of(activity)[processor] += cycles;
     }
 
     void sent(int node, int count) {
@@ -61,6 +66,6 @@ final class ProcessorLog {
     }
 
     private long[] of(Activity activity) {
-        return spent[activity.ordinal()];
+        return Objects.requireNonNull(spent.get(activity));
     }
 }
