@@ -58,8 +58,22 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw how busy links were, or the ring of a deadlock (-).")
+            description = "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
     private @Nullable String svg;
+
+    @Option(
+            names = "--heat",
+            paramLabel = "WHAT",
+            description =
+                    "What --svg shows: links (how busy they were), hops (packets that left each"
+                            + " node) or contention (cycles that they waited there).")
+    private String heat = "links";
+
+    @Option(
+            names = "--node-chart",
+            paramLabel = "FILE",
+            description = "Draw hops and contention of each node as a chart.")
+    private @Nullable String nodeChart;
 
     @Option(
             names = "--booksim-output",
@@ -72,6 +86,8 @@ final class RunCommand implements Callable<Integer> {
         boolean talks = !Output.takesOutput(json, svg);
         Output.check(json);
         Output.check(svg);
+        Output.check(nodeChart);
+        NodePictures.check(heat);
         ScenarioFile file = scenario.read();
         Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
@@ -159,15 +175,22 @@ final class RunCommand implements Callable<Integer> {
         if (svg != null) {
             Output.write(picture(experiment.machine().topology(), result), svg, out);
         }
+        if (nodeChart != null) {
+            String title = ResultPrinter.title(experiment.scenario());
+            Output.write(NodePictures.chart(title, result), nodeChart, out);
+        }
     }
 
-    /** The ring of a deadlock, or how busy channels were. */
-    private static String picture(Topology topology, Result result) {
+    /** The ring of a deadlock, or how busy channels or nodes were. */
+    private String picture(Topology topology, Result result) {
         TopologyDrawing drawing = new TopologyDrawing(topology);
         if (result.deadlock().isPresent()) {
             Result.Ring ring = result.deadlock().get();
             String caption = "packets that wait for each other in cycle " + ring.cycle();
             return drawing.mark(ring.channelIds(), caption).svg();
+        }
+        if (!heat.equals(NodePictures.LINKS)) {
+            return NodePictures.heat(drawing, heat, result).svg();
         }
         double[] utilisation = new double[topology.channels()];
         result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());

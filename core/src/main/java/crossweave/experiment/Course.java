@@ -14,6 +14,7 @@ final class Course implements Serializable {
     private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
+    private static final int PATIENT = 8; // times as many for work that ends by itself
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
     private static final double MANY = .1; // of the sample, still on their way after all patience
     private static final int LONG = 10; // times the latency of an empty network
@@ -48,7 +49,8 @@ final class Course implements Serializable {
         this.meter = meter;
         this.measure = measure;
         this.hasEnd = hasEnd;
-        this.mostWaiting = MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
+        this.mostWaiting =
+                (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
         if (fixedWarmup() == 0) {
             open(0);
         }

@@ -72,7 +72,8 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     /** Where the work of this index is done. */
     static Work.Site site(Machine machine, Streams streams, int index) {
-        return new Work.Site(machine.nodeCount(), extents(machine), streams, index);
+        return new Work.Site(
+                machine.nodeCount(), extents(machine), streams, index, machine.node().memory());
     }
 
     /** Of the grid of nodes, where the topology is one with a node per router. */
@@ -93,6 +94,10 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     Network network() {
         return nodes.network();
+    }
+
+    boolean takesTurns() {
+        return workloads.stream().anyMatch(Workload::takesTurns);
     }
 
     /** Whether some of the work has an end; the rest is background. */

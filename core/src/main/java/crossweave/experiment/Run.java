@@ -62,6 +62,10 @@ public final class Run implements Mailroom.Clerk, Serializable {
      * now and then, says no.
      */
     public Result run(Predicate<Run> goOn) {
+        return mail.takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
+    }
+
+    private Result runHere(Predicate<Run> goOn) {
         for (int steps = 1; step(); steps++) {
             if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
                 interrupt();

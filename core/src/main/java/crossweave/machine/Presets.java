@@ -27,7 +27,12 @@ public final class Presets {
                     "sp2-512",
                     "parsytec-gcel",
                     "parsytec-moc-3-1",
-                    "parsytec-moc-3-2");
+                    "parsytec-moc-3-2",
+                    "proteus-mesh",
+                    "proteus-pec",
+                    "proteus-pec-fat",
+                    "proteus-pec-truncated",
+                    "proteus-pec-truncated-fat");
 
     /** The text of a preset, or empty if there is none of this name. */
     public static Optional<String> text(String name) {

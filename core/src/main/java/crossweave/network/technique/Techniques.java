@@ -47,6 +47,12 @@ public final class Techniques {
                                     StoreAndForward.Settings.class,
                                     settings -> settings),
                             Entry.of(
+                                    "link-queues",
+                                    "a queue without bound before every link, which is busy with"
+                                            + " each packet for a while",
+                                    LinkQueues.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
                                     "circuit",
                                     "a probe reserves all channels, then the message streams",
                                     Circuit.Settings.class,

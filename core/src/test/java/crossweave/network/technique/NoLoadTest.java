@@ -102,6 +102,15 @@ class NoLoadTest {
 
     @ParameterizedTest
     @MethodSource("networks")
+    void linkQueuesTakeWireAndSwitchPerHop(String topology) {
+        if (Lab.Setup.of(topology, "").build().longestLatency() == 1) {
+            check(Lab.Setup.of(topology, "link-queues"), d -> (8L + 6) * d);
+            check(Lab.Setup.of(topology, "link-queues 0 3 busy=20"), d -> 3L * d);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
     void idealTakesNoTime(String topology) {
         check(Lab.Setup.of(topology, "ideal"), d -> 0);
     }
