@@ -190,7 +190,7 @@ class SharedMemoryTest {
         Xw xw = Xw.run("run", file.toString());
         assertEquals(1, xw.exit());
         assertTrue(
-                xw.err().startsWith("xw: the run ended: Small.java:7: processor 0 in cycle 0:"),
+                xw.err().startsWith("xw: the run ended in cycle 0: Small.java:7: processor 0:"),
                 xw.err());
     }
 

@@ -11,10 +11,10 @@ final class Failures {
                 "%s: the result is wrong: %s".formatted(Places.of(e.getStackTrace()), reason(e)));
     }
 
-    static WorkFailed ofProcessor(int processor, long cycle, Throwable e) {
+    static WorkFailed ofProcessor(int processor, Throwable e) {
         return new WorkFailed(
-                "%s: processor %d in cycle %d: %s"
-                        .formatted(Places.of(e.getStackTrace()), processor, cycle, reason(e)));
+                "%s: processor %d: %s"
+                        .formatted(Places.of(e.getStackTrace()), processor, reason(e)));
     }
 
     private static String reason(Throwable e) {

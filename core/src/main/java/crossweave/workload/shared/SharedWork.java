@@ -202,7 +202,7 @@ public final class SharedWork implements Workload {
         Throwable failure = strands[p].failure();
         if (failure != null) {
             Arrays.stream(strands).forEach(Strand::abandon);
-            throw Failures.ofProcessor(p, now, failure);
+            throw Failures.ofProcessor(p, failure);
         }
         if (!processors.isComputing(p)) {
             begin(p);
