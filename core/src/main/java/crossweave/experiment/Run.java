@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
 import crossweave.workload.Workload;
 
@@ -40,10 +41,15 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** A run that tells of every delivery, those of the warm-up included. */
     public Run(Experiment experiment, Log log) {
+        this(experiment, log, new Team(1));
+    }
+
+    /** The same, by several threads; what comes out does not depend on how many they are. */
+    public Run(Experiment experiment, Log log, Team team) {
         Scenario scenario = experiment.scenario();
         this.experiment = experiment;
         this.log = log;
-        this.mail = new Mailroom(experiment, this);
+        this.mail = new Mailroom(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.meter = new Meter(mail.nodes(), scenario.workload().size(), terminals);

@@ -296,7 +296,7 @@ final class PlainLanes implements Serializable {
         int router = cells.routerOf[lane >> cells.portBits];
         network.findWays(packet, router);
         boolean isOnly = ways.count() == 1;
-        int best = isOnly ? 0 : network.bestWay();
+        int best = isOnly ? 0 : network.bestWay(ways);
         int port = cells.portOf[ways.channel(best)];
         cell[lane + WAY] = isOnly ? port : ~port;
         cell[lane + WANTED] = (int) ways.lanes(best);
@@ -329,8 +329,7 @@ final class PlainLanes implements Serializable {
     }
 
     /** See {@link VcEngine#cost}. */
-    long cost(int way) {
-        Ways ways = network.ways;
+    long cost(Ways ways, int way) {
         int port = cells.portOf[ways.channel(way)];
         int some = (int) ways.lanes(way);
         int used = 0;

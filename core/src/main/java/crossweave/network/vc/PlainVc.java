@@ -17,6 +17,9 @@ import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
 
 import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.Part;
+import crossweave.routing.Ways;
 
 import java.util.Arrays;
 
@@ -42,7 +45,8 @@ final class PlainVc extends VcEngine {
     private final int ring; // room for them, a power of 2
     private final PlainView view;
     private final VcWaits waits;
-    private long now = -1; // the cycle simulated last
+    private final Whole whole = new Whole();
+    private final Part[] parts = {whole};
 
     PlainVc(Fabric fabric, VcRouter settings, Receiver receiver) {
         super(fabric, settings, receiver);
@@ -79,15 +83,35 @@ final class PlainVc extends VcEngine {
     @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
-        terminals.prepare(packets.source[packet], ready, now);
+        terminals.prepare(packets.source[packet], ready, whole.lastCycle());
     }
 
     @Override
-    public long nextEvent() {
-        boolean busy = terminals.isSending() || hasWork();
-        long next = Math.min(terminals.nextReady(), nextLocal());
-        next = Math.min(next, busy ? now + 1 : nextPromise());
-        return watch.next(next, packets.count() > 0);
+    protected Part[] parts() {
+        return parts;
+    }
+
+    /** All routers. */
+    private final class Whole extends Part {
+        Whole() {
+            super(0, 1);
+        }
+
+        @Override
+        protected long nextEvent() {
+            boolean busy = terminals.isSending() || hasWork();
+            return Math.min(terminals.nextReady(), busy ? now + 1 : nextPromise(now));
+        }
+
+        @Override
+        protected void compute(long cycle) {
+            simulate(cycle);
+        }
+
+        @Override
+        protected void take(int lane, int packet, long cycle) {
+            throw new IllegalStateException("there is no other part");
+        }
     }
 
     private boolean hasWork() {
@@ -99,17 +123,12 @@ final class PlainVc extends VcEngine {
         return false;
     }
 
-    private long nextPromise() {
+    private long nextPromise(long now) {
         long next = Math.min(cells.next(cells.arrivals, now), cells.next(cells.credits, now));
         return Math.min(next, cells.next(cells.fresh, now));
     }
 
-    @Override
-    public void compute(long cycle) {
-        now = cycle;
-        if (watch.isDue(cycle)) {
-            watch.look(cycle, waitsAt(cycle));
-        }
+    private void simulate(long cycle) {
         for (Block each : cells.blocks) {
             run(arrivals, each, cycle);
         }
@@ -130,15 +149,10 @@ final class PlainVc extends VcEngine {
         }
     }
 
-    /** What packets wait for before a cycle is simulated. */
-    VcWaits waitsAt(long cycle) {
+    @Override
+    DeadlockWatch.Waits waitsAt(long cycle) {
         view.cycle = cycle;
         return waits;
-    }
-
-    @Override
-    public void commit(long cycle) {
-        deliverLocal(cycle);
     }
 
     /** Slots that are free again become known. */
@@ -223,7 +237,7 @@ final class PlainVc extends VcEngine {
                 nextPacket(lane);
             }
             packets.addHop(packet, -1); // the last channel is none between routers
-            deliver(packet, cycle);
+            whole.delivered(packet, cycle);
         }
     }
 
@@ -278,7 +292,7 @@ final class PlainVc extends VcEngine {
     }
 
     @Override
-    long cost(int way) {
-        return heads.cost(way);
+    long cost(Ways some, int way) {
+        return heads.cost(some, way);
     }
 }

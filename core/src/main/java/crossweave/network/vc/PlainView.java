@@ -135,7 +135,7 @@ final class PlainView implements VcView, Serializable {
 
     @Override
     public int bestWay() {
-        return network.bestWay();
+        return network.bestWay(network.ways);
     }
 
     @Override

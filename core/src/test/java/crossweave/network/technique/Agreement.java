@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.engine.parallel.Team;
 import crossweave.network.Counters;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
@@ -110,9 +111,22 @@ public final class Agreement {
     }
 
     private static void check(Lab.Setup setup, RandomStream random) {
+        compare(setup, new Team(1), 1, random);
+    }
+
+    /** The same for networks divided into parts, whose number is drawn. */
+    public static void checkParts(int batch, int times, Team team, Setups setups) {
+        forEachScenario(
+                batch,
+                Math.max(25, SCENARIOS / times),
+                setups,
+                (setup, random) -> compare(setup, team, 2 + random.nextInt(7), random));
+    }
+
+    private static void compare(Lab.Setup setup, Team team, int parts, RandomStream random) {
         List<Lab.Send> sends = sends(setup.build().terminals(), random);
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
-        Lab fast = new Lab(setup, false, sends).run(LONG_ENOUGH);
+        Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
         assertEquals(reference.deadlock(), fast.deadlock());
         assertEquals("", difference(reference, fast, sends.size()));
         int channels = setup.build().channels();

@@ -1,0 +1,98 @@
+package crossweave.network.packet;
+
+import crossweave.engine.parallel.Team;
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.topology.Division;
+
+/**
+ * A network whose routers are divided into {@link Part}s that threads simulate side by side. Whatever
+ * goes from one part to another takes some cycles: for so long a window they need to know nothing of
+ * each other. Packets are made, and deliveries are told, by one thread between windows, in the order
+ * of cycles: so nothing depends on the number of parts or threads.
+ */
+public abstract class PartedNetwork extends PacketNetwork {
+    public final Division division;
+    private final Team team;
+    private final int[] partOf; // per terminal
+    private long now = -1; // all cycles up to this one are simulated
+
+    protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), counters, receiver);
+        this.team = fabric.team();
+        this.division = Division.of(topology, fabric.parts());
+        this.partOf = new int[topology.terminals()];
+        for (int terminal = 0; terminal < partOf.length; terminal++) {
+            partOf[terminal] = division.ofRouter(topology.entry(terminal));
+        }
+    }
+
+    protected abstract Part[] parts();
+
+    /** The part of a terminal: that of the router that it sends to. */
+    protected final int partOf(int terminal) {
+        return partOf[terminal];
+    }
+
+    /** The next event of the parts, or of messages that stay where they are. */
+    protected final long nextOfParts() {
+        long next = nextLocal();
+        for (Part part : parts()) {
+            next = Math.min(next, part.hasPosted() ? now + 1 : part.nextEvent());
+        }
+        return next;
+    }
+
+    @Override
+    public void compute(long cycle) {
+        advance(cycle, cycle + 1);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        tell(cycle, cycle + 1);
+    }
+
+    private void advance(long from, long until) {
+        Part[] all = parts();
+        team.run(all.length, i -> all[i].advance(all, from, until));
+        now = until - 1;
+    }
+
+    /** What was posted is taken in, before this cycle is simulated. */
+    protected final void takeIn(long cycle) {
+        for (Part part : parts()) {
+            part.takeIn(parts(), cycle);
+        }
+    }
+
+    @Override
+    public void checkConservation() {
+        takeIn(now + 1);
+        super.checkConservation();
+    }
+
+    /** Tells all that happened in these cycles. */
+    private void tell(long from, long until) {
+        for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
+            for (Part part : parts()) {
+                part.tell(this, cycle);
+            }
+            deliverLocal(cycle);
+        }
+    }
+
+    private long nextNews(long from) {
+        long next = nextLocal();
+        for (Part part : parts()) {
+            next = Math.min(next, part.nextNews(from));
+        }
+        return next;
+    }
+
+    @Override
+    final void leaves(int terminal, int message, long cycle) {
+        Part part = parts()[partOf[terminal]];
+        part.left(message, part.now, cycle);
+    }
+}
