@@ -166,6 +166,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     }
 
     @Override
+    public boolean actsAhead() {
+        return workloads.stream().allMatch(Workload::isOpenLoop);
+    }
+
+    @Override
     public void act(long now) {
         cycle = now;
         for (acting = 0; acting < workloads.size(); acting++) {

@@ -83,7 +83,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulation.step();
+        simulation.step(course.horizon());
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle());

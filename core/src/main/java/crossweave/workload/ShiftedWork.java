@@ -54,6 +54,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
         work.computed(tag, cycle - from);
     }
 
+    @Override
+    public boolean isOpenLoop() {
+        return work.isOpenLoop();
+    }
+
     /** An end of its time is none for the run: other work may go on. */
     @Override
     public boolean hasEnd() {

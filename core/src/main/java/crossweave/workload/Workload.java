@@ -58,6 +58,11 @@ public interface Workload extends Serializable {
     /** Something was computed, and its process may go on in this cycle, likewise. */
     default void computed(int tag, long cycle) {}
 
+    /** Whether it does the same whatever is delivered when. */
+    default boolean isOpenLoop() {
+        return false;
+    }
+
     /** Whether there is an end to this work at all; a run with such work ends with it. */
     default boolean hasEnd() {
         return false;

@@ -116,6 +116,11 @@ public abstract class PacketNetwork implements Network {
         packets.made[packet] = cycle;
         counters.sent(packets.flits(packet));
         madeFlits += packets.flits(packet);
+        handOver(packet, cycle);
+    }
+
+    /** A packet comes to its terminal in this cycle. */
+    void handOver(int packet, long cycle) {
         enqueue(packet, cycle);
     }
 

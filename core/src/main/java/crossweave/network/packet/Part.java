@@ -3,6 +3,7 @@ package crossweave.network.packet;
 import crossweave.engine.EventQueue;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Some routers of a network, with their terminals: what one thread simulates at a time. Within a
@@ -10,6 +11,7 @@ import java.io.Serializable;
  * by the other one when its next window begins.
  */
 public abstract class Part implements Serializable {
+    private final PartedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
     private final IntList news = new IntList(); // what the rest of the network must hear of
@@ -17,9 +19,15 @@ public abstract class Part implements Serializable {
     private int parity; // of the window that is simulated, or was last
     private boolean hasPosted; // in that window
     private int read; // of the news
+    private int[] handed = new int[64]; // packets that come to their terminals ...
+    private long[] handedAt = new long[64]; // ... in these cycles
+    private int first; // of them
+    private int end; // after the last of them
 
-    /** The n-th of so many parts. */
-    protected Part(int index, int parts) {
+    /** The n-th part of a network. */
+    protected Part(PartedNetwork network, int index) {
+        int parts = network.division.parts();
+        this.network = network;
         this.index = index;
         this.posts = new IntList[2][parts];
         for (int i = 0; i < parts; i++) {
@@ -63,6 +71,34 @@ public abstract class Part implements Serializable {
         return now;
     }
 
+    /**
+     * A packet comes to one of the terminals in this cycle: not before, as others that come before
+     * it may have to go first.
+     */
+    final void handOver(int packet, long cycle) {
+        if (first == end) {
+            first = 0;
+            end = 0;
+        }
+        if (end == handed.length) {
+            handed = Arrays.copyOf(handed, 2 * end);
+            handedAt = Arrays.copyOf(handedAt, 2 * end);
+        }
+        int place = end++;
+        for (; place > first && handedAt[place - 1] > cycle; place--) {
+            handed[place] = handed[place - 1];
+            handedAt[place] = handedAt[place - 1];
+        }
+        handed[place] = packet;
+        handedAt[place] = cycle;
+    }
+
+    /** The next cycle in which something happens, packets that come to terminals included. */
+    final long next() {
+        long next = nextEvent();
+        return first == end ? next : Math.min(next, handedAt[first]);
+    }
+
     /** Whether others have not taken in all that was posted. */
     final boolean hasPosted() {
         return hasPosted;
@@ -73,8 +109,11 @@ public abstract class Part implements Serializable {
         takeIn(all, from);
         parity ^= 1;
         hasPosted = false;
-        for (long next = nextEvent(); next < until; next = nextEvent()) {
+        for (long next = next(); next < until; next = next()) {
             now = next;
+            for (; first < end && handedAt[first] <= next; first++) {
+                network.enqueue(handed[first], next);
+            }
             compute(next);
         }
     }
@@ -88,7 +127,7 @@ public abstract class Part implements Serializable {
     }
 
     /** Tells the news of a cycle. */
-    final void tell(PartedNetwork network, long cycle) {
+    final void tell(long cycle) {
         while (read < news.size() && news.get(read) == (int) cycle) {
             int what = news.get(read + 1);
             if (what >= 0) {
@@ -113,6 +152,7 @@ public abstract class Part implements Serializable {
             IntList posted = other.posts[parity][index];
             for (int i = 0; i < posted.size(); i += 3) {
                 long due = cycle + (posted.get(i + 2) - (int) cycle);
+                assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
                 take(posted.get(i), posted.get(i + 1), due);
             }
             posted.clear();

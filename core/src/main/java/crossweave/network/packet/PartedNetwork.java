@@ -38,14 +38,22 @@ public abstract class PartedNetwork extends PacketNetwork {
     protected final long nextOfParts() {
         long next = nextLocal();
         for (Part part : parts()) {
-            next = Math.min(next, part.hasPosted() ? now + 1 : part.nextEvent());
+            next = Math.min(next, part.hasPosted() ? now + 1 : part.next());
         }
         return next;
     }
 
+    /** Cycles that anything takes at least from one router to another. */
+    protected abstract int lookahead();
+
+    @Override
+    public long horizon(long from) {
+        return from + lookahead();
+    }
+
     @Override
     public void compute(long cycle) {
-        advance(cycle, cycle + 1);
+        simulate(cycle, cycle + 1);
     }
 
     @Override
@@ -53,7 +61,19 @@ public abstract class PartedNetwork extends PacketNetwork {
         tell(cycle, cycle + 1);
     }
 
-    private void advance(long from, long until) {
+    @Override
+    public long advance(long from, long until) {
+        simulate(from, until);
+        tell(from, until);
+        long last = from;
+        for (Part part : parts()) {
+            last = Math.max(last, part.lastCycle());
+        }
+        return last;
+    }
+
+    /** Simulates a window: what goes from part to part in it arrives later. */
+    protected void simulate(long from, long until) {
         Part[] all = parts();
         team.run(all.length, i -> all[i].advance(all, from, until));
         now = until - 1;
@@ -76,7 +96,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     private void tell(long from, long until) {
         for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
             for (Part part : parts()) {
-                part.tell(this, cycle);
+                part.tell(cycle);
             }
             deliverLocal(cycle);
         }
@@ -88,6 +108,11 @@ public abstract class PartedNetwork extends PacketNetwork {
             next = Math.min(next, part.nextNews(from));
         }
         return next;
+    }
+
+    @Override
+    final void handOver(int packet, long cycle) {
+        parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
 
     @Override

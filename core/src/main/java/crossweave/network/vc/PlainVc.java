@@ -45,11 +45,13 @@ final class PlainVc extends VcEngine {
     private final int ring; // room for them, a power of 2
     private final PlainView view;
     private final VcWaits waits;
-    private final Whole whole = new Whole();
-    private final Part[] parts = {whole};
+    private final Whole whole;
+    private final Part[] parts;
 
     PlainVc(Fabric fabric, VcRouter settings, Receiver receiver) {
         super(fabric, settings, receiver);
+        this.whole = new Whole();
+        this.parts = new Part[] {whole};
         this.slots = settings.buffer(fabric);
         Ports order = new Ports(topology);
         int outputs = Arrays.stream(order.outputs).max().orElse(0);
@@ -94,7 +96,7 @@ final class PlainVc extends VcEngine {
     /** All routers. */
     private final class Whole extends Part {
         Whole() {
-            super(0, 1);
+            super(PlainVc.this, 0);
         }
 
         @Override

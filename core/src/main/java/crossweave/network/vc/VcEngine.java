@@ -33,12 +33,24 @@ abstract class VcEngine extends PartedNetwork {
     }
 
     @Override
-    public final void compute(long cycle) {
-        if (watch.isDue(cycle)) {
-            takeIn(cycle);
-            watch.look(cycle, waitsAt(cycle));
+    protected final int lookahead() {
+        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
+        return shortest + topology.shortestLatency();
+    }
+
+    /** A look at who waits for whom is alone with its cycle. */
+    @Override
+    public final long horizon(long from) {
+        return watch.horizon(from, super.horizon(from));
+    }
+
+    @Override
+    protected final void simulate(long from, long until) {
+        if (watch.isDue(from)) {
+            takeIn(from);
+            watch.look(from, waitsAt(from));
         }
-        super.compute(cycle);
+        super.simulate(from, until);
     }
 
     @Override

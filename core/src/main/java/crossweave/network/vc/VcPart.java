@@ -37,7 +37,7 @@ final class VcPart extends Part {
     private long nextStep; // cycle of the step after this one
 
     VcPart(VcNetwork network, int index) {
-        super(index, network.division.parts());
+        super(network, index);
         this.network = network;
         this.index = index;
         this.lanes = network.lanes;

@@ -218,6 +218,11 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     @Override
+    public boolean actsAhead() {
+        return true;
+    }
+
+    @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
     }
@@ -225,7 +230,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     /** Runs until all is quiet, or stuck, or this cycle. */
     public Lab run(long most) {
         while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
-            simulation.step();
+            simulation.step(most + 1);
         }
         network.checkConservation();
         return this;
