@@ -11,6 +11,10 @@ import java.util.Arrays;
  * by the other one when its next window begins.
  */
 public abstract class Part implements Serializable {
+    private static final int POST = 3; // ints: lane, packet, cycle
+    private static final int ARRIVAL = 2; // ints of news: cycle, packet
+    private static final int DEPARTURE = 3; // ints of news: cycle, ~message, cycle when it has left
+
     private final PartedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
@@ -93,15 +97,94 @@ public abstract class Part implements Serializable {
         handedAt[place] = cycle;
     }
 
+    /** The next cycle in which a packet comes to a terminal. */
+    final long nextHanded() {
+        return first == end ? EventQueue.NEVER : handedAt[first];
+    }
+
     /** The next cycle in which something happens, packets that come to terminals included. */
     final long next() {
-        long next = nextEvent();
-        return first == end ? next : Math.min(next, handedAt[first]);
+        return Math.min(nextEvent(), nextHanded());
     }
 
     /** Whether others have not taken in all that was posted. */
     final boolean hasPosted() {
         return hasPosted;
+    }
+
+    // What processes tell each other; see Border
+
+    /** Writes down, and forgets, what was posted for another part. */
+    final void writePosts(int part, IntList to) {
+        IntList posted = posts[parity][part];
+        to.add(posted.size());
+        for (int i = 0; i < posted.size(); i += POST) {
+            int packet = posted.get(i + 1);
+            to.add(posted.get(i));
+            to.add(packet);
+            to.add(posted.get(i + 2));
+            if (packet >= 0) {
+                network.packets.write(packet, to);
+            }
+        }
+        posted.clear();
+    }
+
+    /**
+     * Posts what this part has posted in another process for a part that {@code isHere}, or leaves
+     * it; the answer is where it ends.
+     */
+    final int readPosts(int part, boolean isHere, int[] from, int start) {
+        int at = start + 1;
+        for (int i = 0; i < from[start]; i += POST) {
+            int packet = from[at + 1];
+            if (isHere) {
+                post(part, from[at], packet, from[at + 2]);
+            }
+            at += POST;
+            if (packet >= 0) {
+                at = network.packets.read(packet, from, at);
+            }
+        }
+        return at;
+    }
+
+    /** Writes down what is to be told. */
+    final void writeNews(IntList to) {
+        to.add(news.size());
+        for (int i = 0; i < news.size(); i++) {
+            to.add(news.get(i));
+        }
+        for (int i = 0; i < news.size(); i += news.get(i + 1) >= 0 ? ARRIVAL : DEPARTURE) {
+            if (news.get(i + 1) >= 0) {
+                network.packets.write(news.get(i + 1), to);
+            }
+        }
+    }
+
+    /** Takes over what is to be told of this part; the answer is where it ends. */
+    final int readNews(int[] from, int start) {
+        int end = start + 1 + from[start];
+        for (int i = start + 1; i < end; i++) {
+            news.add(from[i]);
+        }
+        int at = end;
+        for (int i = start + 1; i < end; i += from[i + 1] >= 0 ? ARRIVAL : DEPARTURE) {
+            if (from[i + 1] >= 0) {
+                at = network.packets.read(from[i + 1], from, at);
+            }
+        }
+        return at;
+    }
+
+    /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
+    final void skip(long until) {
+        parity ^= 1;
+        hasPosted = false;
+        now = until - 1;
+        while (first < end && handedAt[first] < until) {
+            first++;
+        }
     }
 
     /** Simulates the cycles of a window, the last one excluded. */
@@ -118,8 +201,7 @@ public abstract class Part implements Serializable {
         }
     }
 
-    // What is to be told, in the order of cycles: deliveries as (cycle, packet), departures as
-    // (cycle, ~message, cycle in which it has left).
+    // What is to be told, in the order of cycles
 
     /** The cycle of the next news, or {@link EventQueue#NEVER}; {@code from} is not after it. */
     final long nextNews(long from) {
@@ -132,11 +214,11 @@ public abstract class Part implements Serializable {
             int what = news.get(read + 1);
             if (what >= 0) {
                 network.deliver(what, cycle);
-                read += 2;
+                read += ARRIVAL;
             } else {
                 long left = cycle + (news.get(read + 2) - (int) cycle);
                 network.tellLeft(~what, left);
-                read += 3;
+                read += DEPARTURE;
             }
         }
         if (read == news.size()) {
@@ -150,7 +232,7 @@ public abstract class Part implements Serializable {
         now = cycle - 1;
         for (Part other : all) {
             IntList posted = other.posts[parity][index];
-            for (int i = 0; i < posted.size(); i += 3) {
+            for (int i = 0; i < posted.size(); i += POST) {
                 long due = cycle + (posted.get(i + 2) - (int) cycle);
                 assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
                 take(posted.get(i), posted.get(i + 1), due);

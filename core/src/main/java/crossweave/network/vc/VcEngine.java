@@ -46,7 +46,7 @@ abstract class VcEngine extends PartedNetwork {
 
     @Override
     protected final void simulate(long from, long until) {
-        if (watch.isDue(from)) {
+        if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
             takeIn(from);
             watch.look(from, waitsAt(from));
         }

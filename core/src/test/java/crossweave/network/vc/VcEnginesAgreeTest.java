@@ -49,6 +49,12 @@ class VcEnginesAgreeTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, random -> setup(random, random.nextInt(2) == 0));
+    }
+
     private static Lab.Setup setup(RandomStream random, boolean variants) {
         String topology = Agreement.topology(random);
         int lanes = 1 + random.nextInt(5);

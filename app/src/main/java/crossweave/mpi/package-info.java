@@ -1,0 +1,2 @@
+/** Several processes for one simulation, by Open MPI. */
+package crossweave.mpi;
