@@ -159,7 +159,10 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
     }
 
     private static AxisText axis(Plot.Axis axis) {
-        return axis.log() ? AxisText.logarithmic(axis.label()) : AxisText.of(axis.label());
+        if (axis.log()) {
+            return AxisText.logarithmic(axis.label());
+        }
+        return axis.fromZero() ? AxisText.of(axis.label()) : AxisText.fitted(axis.label());
     }
 
     private static Series series(Plot.Line line) {

@@ -44,6 +44,12 @@ record KernelNode(
                 boolean waits,
         @Doc(
                         value =
+                                "whether messages that wait to be sent take turns, packet by"
+                                        + " packet; otherwise one goes after the other",
+                        byDefault = "false")
+                boolean takesTurns,
+        @Doc(
+                        value =
                                 "channels to the network: a node has so many terminals of the"
                                         + " topology",
                         byDefault = "1")

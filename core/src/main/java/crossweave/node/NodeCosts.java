@@ -11,6 +11,11 @@ interface NodeCosts {
     /** Whether the server waits until a packet has left. */
     boolean waits();
 
+    /** Whether packets of several messages leave in turn; otherwise message after message. */
+    default boolean takesTurns() {
+        return false;
+    }
+
     /** Packets that may leave at the same time. */
     int ports();
 

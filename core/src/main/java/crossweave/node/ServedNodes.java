@@ -217,6 +217,14 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     /** A message that was set up waits for its turn to be sent. */
     private void queueUp(int node, int message) {
+        append(node, message);
+        if (mayPrepare(node)) { // the server goes on with what it has begun
+            isPreparing[node] = true;
+            servers.addFirst(node, message << 2 | PACKET_OUT);
+        }
+    }
+
+    private void append(int node, int message) {
         letters.next[message] = NONE;
         if (outFirst[node] == NONE) {
             outFirst[node] = message;
@@ -224,10 +232,6 @@ final class ServedNodes implements Nodes, Network.Receiver {
             letters.next[outLast[node]] = message;
         }
         outLast[node] = message;
-        if (mayPrepare(node)) { // the server goes on with what it has begun
-            isPreparing[node] = true;
-            servers.addFirst(node, message << 2 | PACKET_OUT);
-        }
     }
 
     /** If a channel to the network is free, the server is to see to the next packet. */
@@ -247,6 +251,9 @@ final class ServedNodes implements Nodes, Network.Receiver {
         int packet = letters.cut(message, cycle);
         if (letters.isLast(packet)) {
             outFirst[node] = letters.next[message];
+        } else if (costs.takesTurns() && letters.next[message] != NONE) {
+            outFirst[node] = letters.next[message];
+            append(node, message);
         }
         isPreparing[node] = false;
         int to = letters.destination[message];

@@ -63,6 +63,11 @@ public final class Bench {
         return things.parallelStream().map(reading).toList();
     }
 
+    /** A setting of a scenario or of the machine that it names. */
+    String setting(Recipe recipe, String path) {
+        return recipe.setting(path, presets);
+    }
+
     Result run(Recipe recipe) {
         return run(recipe, _ -> {});
     }

@@ -9,21 +9,24 @@ import java.util.List;
 final class ClosAdaptive {
     private static final List<String> STRATEGIES =
             List.of("random", "round-robin", "idle-fixed", "idle-random");
-    private static final int PRESET = 100; // cycles that the machine takes to re-assemble a message
-    private static final List<Integer> REASSEMBLY = ClosSpeeds.list(0, PRESET, 2 * PRESET);
     private static final int LARGE = 64; // buffers
     private static final double FEW = .25; // share of exceptions
     private static final double SMALL = .02; // difference of strategies that are alike
 
-    private final ClosSpeeds speeds;
+    private final ClosRuns runs;
+    private final ClosLoads loads;
     private final boolean quick;
     private final List<Integer> buffers;
+    private final int preset; // cycles that the machine takes to re-assemble a message
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosAdaptive(Bench bench) {
-        this.speeds = new ClosSpeeds(bench);
+        this.runs = new ClosRuns(bench);
+        this.loads = ClosLoads.forSpeedUps(bench);
         this.quick = bench.isQuick();
-        this.buffers = quick ? ClosSpeeds.list(1, LARGE) : ClosSpeeds.list(1, 4, 16, LARGE);
+        Plan machine = Plan.of(ClosLoads.MOC_31, ClosRuns.STRESS.getFirst(), 1);
+        this.preset = Integer.parseInt(bench.setting(machine.recipe(), "node.reassembly"));
+        this.buffers = quick ? SpeedUps.list(1, LARGE) : SpeedUps.list(1, 4, 16, LARGE);
     }
 
     static Findings study(Bench bench) {
@@ -34,12 +37,12 @@ final class ClosAdaptive {
     private record Bar(String benchmark, String strategy, int buffer, int reassembly) {}
 
     private Findings study() {
-        speeds.measure(
-                bars(PRESET).stream()
+        runs.measure(
+                bars(preset).stream()
                         .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
                         .toList());
-        speeds.measure(
-                bars(PRESET).stream()
+        runs.measure(
+                bars(preset).stream()
                         .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> fixed(bar, s)))
                         .toList());
         claims();
@@ -51,18 +54,16 @@ final class ClosAdaptive {
                         "What it costs to re-assemble a message is not given; the machine's 100"
                                 + " cycles (10 us) are chosen, and decide by how much the"
                                 + " strategies lose.")
-                .done(List.of(1L), speeds.points());
+                .done(List.of(1L), runs.points());
     }
 
     private List<Integer> sizes(String benchmark) {
         if (quick) {
-            return benchmark.equals("all-to-all")
-                    ? ClosSpeeds.list(128)
-                    : ClosSpeeds.list(128, 512);
+            return benchmark.equals("all-to-all") ? SpeedUps.list(128) : SpeedUps.list(128, 512);
         }
         return benchmark.equals("all-to-all")
-                ? ClosSpeeds.list(128, 512)
-                : ClosSpeeds.list(128, 512, 2048);
+                ? SpeedUps.list(128, 512)
+                : SpeedUps.list(128, 512, 2048);
     }
 
     private List<Bar> bars(int reassembly) {
@@ -77,25 +78,25 @@ final class ClosAdaptive {
 
     private Plan plan(Bar bar, int bytes) {
         Plan plan = fixed(bar, bytes).with("network.routing", "layer-xy layer=" + bar.strategy);
-        return bar.reassembly == PRESET ? plan : plan.with("node.reassembly", bar.reassembly);
+        return bar.reassembly == preset ? plan : plan.with("node.reassembly", bar.reassembly);
     }
 
     /** Packets of a message keep their order: nothing is to be re-assembled. */
     private Plan fixed(Bar bar, int bytes) {
-        return speeds.plan("parsytec-moc-3-1", bar.benchmark, bytes)
+        return loads.plan(ClosLoads.MOC_31, bar.benchmark, bytes)
                 .with("network.buffer", bar.buffer);
     }
 
     /** Over the fixed layer, all message sizes together. */
     private double gain(Bar bar) {
-        return ClosSpeeds.geometricMean(
+        return SpeedUps.geometricMean(
                 sizes(bar.benchmark).stream()
-                        .map(s -> speeds.speedUp(plan(bar, s), fixed(bar, s)))
+                        .map(s -> runs.speedUp(plan(bar, s), fixed(bar, s)))
                         .toList());
     }
 
     private void claims() {
-        List<Bar> all = bars(PRESET);
+        List<Bar> all = bars(preset);
         List<Bar> better = all.stream().filter(b -> gain(b) > 1).toList();
         List<Bar> singles = all.stream().filter(b -> b.buffer == 1).toList();
         draft.claim(
@@ -139,10 +140,10 @@ final class ClosAdaptive {
     private void idleRandom(List<Bar> all) {
         List<Bar> own = all.stream().filter(b -> b.strategy.equals("idle-random")).toList();
         double few =
-                ClosSpeeds.geometricMean(
+                SpeedUps.geometricMean(
                         own.stream().filter(b -> b.buffer < LARGE).map(this::overIdle).toList());
         double many =
-                ClosSpeeds.geometricMean(
+                SpeedUps.geometricMean(
                         own.stream().filter(b -> b.buffer == LARGE).map(this::overIdle).toList());
         draft.claim(
                 "idle-random is worse than idle-fixed only with large buffers",
@@ -160,8 +161,8 @@ final class ClosAdaptive {
     }
 
     private double overall(String strategy) {
-        return ClosSpeeds.geometricMean(
-                bars(PRESET).stream()
+        return SpeedUps.geometricMean(
+                bars(preset).stream()
                         .filter(b -> b.strategy.equals(strategy))
                         .map(this::gain)
                         .toList());
@@ -174,14 +175,15 @@ final class ClosAdaptive {
 
     /** The cost that is our choice. */
     private void reassembly() {
+        List<Integer> reassemblies = SpeedUps.list(0, preset, 2 * preset);
         List<String> benchmarks = quick ? List.of("unequal-dist") : ClosRuns.STRESS;
         List<Bar> bars =
-                REASSEMBLY.stream()
+                reassemblies.stream()
                         .flatMap(r -> bars(r).stream())
                         .filter(b -> benchmarks.contains(b.benchmark))
                         .filter(b -> !quick || b.buffer == 1)
                         .toList();
-        speeds.measure(
+        runs.measure(
                 bars.stream()
                         .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
                         .toList());
@@ -195,7 +197,7 @@ final class ClosAdaptive {
                         "best",
                         "above 1");
         for (String strategy : STRATEGIES) {
-            for (int cost : REASSEMBLY) {
+            for (int cost : reassemblies) {
                 List<Double> gains =
                         bars.stream()
                                 .filter(b -> b.strategy.equals(strategy) && b.reassembly == cost)
@@ -203,7 +205,7 @@ final class ClosAdaptive {
                                 .toList();
                 table.row(
                         strategy + ", " + cost,
-                        Texts.number("%.3f", ClosSpeeds.geometricMean(gains)),
+                        Texts.number("%.3f", SpeedUps.geometricMean(gains)),
                         Texts.number("%.3f", gains.stream().mapToDouble(g -> g).max().orElse(0)),
                         gains.stream().filter(g -> g > 1).count() + " of " + gains.size());
             }
@@ -219,8 +221,8 @@ final class ClosAdaptive {
                 table.row(
                         benchmark,
                         strategy,
-                        ClosSpeeds.series(
-                                buffers, b -> gain(new Bar(benchmark, strategy, b, PRESET))));
+                        SpeedUps.series(
+                                buffers, b -> gain(new Bar(benchmark, strategy, b, preset))));
             }
         }
         return table.build();
@@ -232,17 +234,17 @@ final class ClosAdaptive {
             List<Plot.Line> lines = new ArrayList<>();
             for (String strategy : STRATEGIES) {
                 lines.add(
-                        ClosSpeeds.line(
+                        SpeedUps.line(
                                 strategy,
                                 buffers,
-                                b -> gain(new Bar(benchmark, strategy, b, PRESET))));
+                                b -> gain(new Bar(benchmark, strategy, b, preset))));
             }
-            lines.add(ClosSpeeds.even(buffers));
+            lines.add(SpeedUps.even(buffers));
             panels.add(
                     new Plot.Panel(
                             benchmark,
                             Plot.Axis.logarithmic("buffers (flits)"),
-                            Plot.Axis.of("speed-up over the fixed layer"),
+                            Plot.Axis.fitted("speed-up over the fixed layer"),
                             lines));
         }
         return new Plot("Strategies for the layer, Mesh of Clos(3,1)", "[001] fig 14", panels);

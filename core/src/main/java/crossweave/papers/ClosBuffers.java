@@ -11,27 +11,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
 final class ClosBuffers {
-    private static final String MACHINE = "parsytec-moc-3-2";
     private static final String UNEQUAL = "unequal-dist";
     private static final int SHORT = 128; // bytes
     private static final int LONG = 2048;
     private static final double SLOWER = .995; // what counts as a loss among gains
     private static final int SIDE = 4; // clusters along the mesh
 
-    private final ClosSpeeds speeds;
+    private final ClosRuns runs;
+    private final ClosLoads loads;
     private final boolean quick;
     private final List<Integer> buffers; // beside one
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosBuffers(Bench bench) {
-        this.speeds = new ClosSpeeds(bench);
+        this.runs = new ClosRuns(bench);
+        this.loads = ClosLoads.forSpeedUps(bench);
         this.quick = bench.isQuick();
-        this.buffers =
-                quick ? ClosSpeeds.list(2, 4, 8, 32, 64) : ClosSpeeds.list(2, 4, 8, 16, 32, 64);
+        this.buffers = quick ? SpeedUps.list(2, 4, 8, 32, 64) : SpeedUps.list(2, 4, 8, 16, 32, 64);
     }
 
     static Findings study(Bench bench) {
@@ -46,7 +47,7 @@ final class ClosBuffers {
                 buffers(benchmark).forEach(b -> plans.add(plan(benchmark, bytes, b)));
             }
         }
-        speeds.measure(plans);
+        runs.measure(plans);
         allToAll();
         irregular();
         unequal();
@@ -61,35 +62,35 @@ final class ClosBuffers {
                                 + " are chosen, and which buffer sizes win depends on them.",
                         "Heads that wait are counted at the channels between clusters, by the"
                                 + " cluster that they wait in; terminals' channels do not count.")
-                .done(List.of(1L), speeds.points());
+                .done(List.of(1L), runs.points());
     }
 
     private List<Integer> sizes(String benchmark) {
         if (quick) {
-            return ClosSpeeds.list(SHORT, benchmark.equals(UNEQUAL) ? LONG : 512);
+            return SpeedUps.list(SHORT, benchmark.equals(UNEQUAL) ? LONG : 512);
         }
-        return ClosSpeeds.list(32, SHORT, 512, LONG);
+        return SpeedUps.list(32, SHORT, 512, LONG);
     }
 
     private List<Integer> buffers(String benchmark) {
-        return quick && !benchmark.equals(UNEQUAL) ? ClosSpeeds.list(2, 4, 64) : buffers;
+        return quick && !benchmark.equals(UNEQUAL) ? SpeedUps.list(2, 4, 64) : buffers;
     }
 
     /** Pairs send all their messages: the first of them are no measure of the rest. */
     private Plan plan(String benchmark, int bytes, int buffer) {
         Plan plan =
                 benchmark.equals("all-to-all")
-                        ? speeds.plan(MACHINE, benchmark, bytes)
-                        : Plan.of(MACHINE, benchmark, bytes);
+                        ? loads.plan(ClosLoads.MOC_32, benchmark, bytes)
+                        : Plan.of(ClosLoads.MOC_32, benchmark, bytes);
         return plan.with("network.buffer", buffer);
     }
 
     private double speedUp(String benchmark, int bytes, int buffer) {
-        return speeds.speedUp(plan(benchmark, bytes, buffer), plan(benchmark, bytes, 1));
+        return runs.speedUp(plan(benchmark, bytes, buffer), plan(benchmark, bytes, 1));
     }
 
     private double relative(int bytes, int buffer, ToDoubleFunction<Reading> figure) {
-        return speeds.gain(plan(UNEQUAL, bytes, 1), plan(UNEQUAL, bytes, buffer), figure);
+        return runs.gain(plan(UNEQUAL, bytes, 1), plan(UNEQUAL, bytes, buffer), figure);
     }
 
     private List<Double> all(String benchmark) {
@@ -125,25 +126,25 @@ final class ClosBuffers {
         draft.claim(
                 "unequal-dist, 128 bytes: only 2 buffers gain",
                 buffers.stream().allMatch(b -> small.applyAsDouble(b) > 1 == (b == 2)),
-                ClosSpeeds.series(buffers, small),
+                SpeedUps.series(buffers, small),
                 "above 1 with 2, not with others");
         draft.claim(
                 "unequal-dist, 128 bytes: 64 buffers are worst",
                 buffers.stream().allMatch(b -> small.applyAsDouble(b) >= small.applyAsDouble(64)),
-                ClosSpeeds.series(buffers, small),
+                SpeedUps.series(buffers, small),
                 "the lowest speed-up is that of 64");
-        List<Integer> winners = ClosSpeeds.list(4, 32, 64);
+        List<Integer> winners = SpeedUps.list(4, 32, 64);
         draft.claim(
                 "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
                 winners.stream().allMatch(b -> large.applyAsDouble(b) > 1),
-                ClosSpeeds.series(buffers, large),
+                SpeedUps.series(buffers, large),
                 "above 1 with these");
         draft.claim(
                 "unequal-dist, 2048 bytes: others do not",
                 buffers.stream()
                         .filter(b -> !winners.contains(b))
                         .allMatch(b -> large.applyAsDouble(b) <= 1),
-                ClosSpeeds.series(buffers, large),
+                SpeedUps.series(buffers, large),
                 "1 at most with others");
     }
 
@@ -167,9 +168,9 @@ final class ClosBuffers {
                             Plot.Axis.logarithmic("buffers (flits)"),
                             Plot.Axis.of("relative time"),
                             List.of(
-                                    ClosSpeeds.line("send-away of a packet", buffers, away),
-                                    ClosSpeeds.line("receive idle", buffers, idle),
-                                    ClosSpeeds.even(buffers))));
+                                    SpeedUps.line("send-away of a packet", buffers, away),
+                                    SpeedUps.line("receive idle", buffers, idle),
+                                    SpeedUps.even(buffers))));
             for (int b : buffers) {
                 table.row(
                         Integer.toString(bytes),
@@ -181,13 +182,13 @@ final class ClosBuffers {
             draft.claim(
                     "packets are sent away earlier with more buffers: " + bytes + " bytes",
                     buffers.stream().allMatch(b -> away.applyAsDouble(b) < 1),
-                    ClosSpeeds.series(buffers, away),
+                    SpeedUps.series(buffers, away),
                     "relative times below 1");
             long longer = buffers.stream().filter(b -> idle.applyAsDouble(b) > 1).count();
             draft.claim(
                     "nodes wait longer to receive with more buffers: " + bytes + " bytes",
                     2 * longer > buffers.size(),
-                    ClosSpeeds.series(buffers, idle),
+                    SpeedUps.series(buffers, idle),
                     "relative times above 1 with most");
         }
         draft.plot(new Plot("Send-away and receive idle times", "[001] fig 9", panels))
@@ -197,19 +198,19 @@ final class ClosBuffers {
     /** Fig 10: routers row by row. */
     private void routers() {
         List<Integer> routers = IntStream.range(0, SIDE * SIDE).boxed().toList();
-        double[] one = blocking(speeds.of(plan(UNEQUAL, SHORT, 1)));
+        double[] one = blocking(runs.of(plan(UNEQUAL, SHORT, 1)));
         List<Plot.Line> lines = new ArrayList<>();
         Map<Integer, double[]> relative = new LinkedHashMap<>();
         for (int b : buffers) {
-            double[] more = blocking(speeds.of(plan(UNEQUAL, SHORT, b)));
+            double[] more = blocking(runs.of(plan(UNEQUAL, SHORT, b)));
             double[] ratio = new double[more.length];
             for (int i = 0; i < more.length; i++) {
                 ratio[i] = one[i] == more[i] ? 1 : more[i] / one[i];
             }
             relative.put(b, ratio);
-            lines.add(ClosSpeeds.line(b + " buffers", routers, r -> ratio[r]));
+            lines.add(SpeedUps.line(b + " buffers", routers, r -> ratio[r]));
         }
-        lines.add(ClosSpeeds.even(routers));
+        lines.add(SpeedUps.even(routers));
         draft.plot(
                 new Plot(
                         "Blocking of headers at each router",
@@ -225,18 +226,18 @@ final class ClosBuffers {
         draft.claim(
                 "headers are blocked less at routers 12 to 15, with any number of buffers",
                 buffers.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
-                "their mean: " + ClosSpeeds.series(buffers, bottom),
+                "their mean: " + SpeedUps.series(buffers, bottom),
                 "below 1");
         draft.claim(
                 "and longer at the others",
                 buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
-                "their mean: " + ClosSpeeds.series(buffers, rest),
+                "their mean: " + SpeedUps.series(buffers, rest),
                 "above 1");
         ToDoubleFunction<Integer> worst = b -> Arrays.stream(of(relative, b)).max().orElseThrow();
         draft.claim(
                 "64 buffers make hot spots hotter than other numbers do",
                 buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
-                "the worst router: " + ClosSpeeds.series(buffers, worst),
+                "the worst router: " + SpeedUps.series(buffers, worst),
                 "highest with 64");
     }
 
@@ -279,83 +280,93 @@ final class ClosBuffers {
             List<Integer> sizes = sizes(benchmark);
             List<Plot.Line> lines = new ArrayList<>();
             for (int b : buffers(benchmark)) {
-                lines.add(ClosSpeeds.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
+                lines.add(SpeedUps.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
             }
-            lines.add(ClosSpeeds.even(sizes));
+            lines.add(SpeedUps.even(sizes));
             panels.add(
                     new Plot.Panel(
                             benchmark,
                             Plot.Axis.logarithmic("message size (bytes)"),
-                            Plot.Axis.of("speed-up"),
+                            Plot.Axis.fitted("speed-up"),
                             lines));
             for (int bytes : sizes) {
                 table.row(
                         benchmark,
                         Integer.toString(bytes),
-                        ClosSpeeds.series(buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
+                        SpeedUps.series(buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
             }
         }
         draft.plot(new Plot("Speed-up by more buffers, 64 nodes", "[001] fig 8", panels))
                 .table(table.build());
     }
 
-    /** What the study leaves open, with other values. */
+    /** Another value of what the study leaves open. */
+    private record Variant(String name, UnaryOperator<Plan> of) {
+        static Variant to(String name, String path, Object value) {
+            return new Variant(name, plan -> plan.with(path, value));
+        }
+
+        Variant and(String more, String path, Object value) {
+            return new Variant(name + ", " + more, plan -> of.apply(plan).with(path, value));
+        }
+    }
+
+    private Variant costs(String name, double factor) {
+        return new Variant("node costs " + name, plan -> loads.costs(plan, factor));
+    }
+
+    private List<Variant> tried() {
+        String delay = "network.technique.routing-delay";
+        String reply = "workload.acknowledgement";
+        String arbiter = "network.arbitration";
+        return List.of(
+                new Variant("as the machine", plan -> plan),
+                Variant.to("routing-delay 1", delay, 1),
+                Variant.to("routing-delay 20", delay, 20),
+                costs("halved", .5),
+                costs("times 1.25", 1.25),
+                costs("times 1.5", 1.5),
+                costs("doubled", 2),
+                Variant.to("acknowledgement 1", reply, 1),
+                Variant.to("acknowledgement 32", reply, 32),
+                Variant.to("fifo-lru", arbiter, "fifo-lru"),
+                Variant.to("fifo", arbiter, "fifo"),
+                Variant.to("round-robin", arbiter, "round-robin"),
+                costs("times 1.25", 1.25).and("round-robin", arbiter, "round-robin"),
+                costs("times 1.5", 1.5).and("fifo", arbiter, "fifo"));
+    }
+
     private void variants() {
-        Map<String, Map<String, String>> tried = new LinkedHashMap<>();
-        tried.put("as the machine", Map.of());
-        tried.put("routing-delay 1", Map.of("network.technique.routing-delay", "1"));
-        tried.put("routing-delay 20", Map.of("network.technique.routing-delay", "20"));
-        tried.put("node costs halved", costs(.5));
-        tried.put("node costs doubled", costs(2));
-        tried.put("acknowledgement 1", Map.of("workload.acknowledgement", "1"));
-        tried.put("acknowledgement 32", Map.of("workload.acknowledgement", "32"));
-        tried.put("fifo-lru", Map.of("network.arbitration", "fifo-lru"));
-        tried.put("fifo", Map.of("network.arbitration", "fifo"));
         List<Plan> plans = new ArrayList<>();
-        for (Map<String, String> over : tried.values()) {
+        for (Variant variant : tried()) {
             for (int bytes : List.of(SHORT, LONG)) {
-                plans.add(variant(bytes, 1, over));
-                buffers.forEach(b -> plans.add(variant(bytes, b, over)));
+                plans.add(variant(bytes, 1, variant));
+                buffers.forEach(b -> plans.add(variant(bytes, b, variant)));
             }
         }
-        speeds.measure(plans);
+        runs.measure(plans);
         Table.Builder table =
                 Table.of(
                         "unequal-dist with other values of what is not given: speed-up by buffers",
                         "variant",
                         "128 bytes",
                         "2048 bytes");
-        tried.forEach(
-                (name, over) ->
-                        table.row(name, variantSeries(SHORT, over), variantSeries(LONG, over)));
+        for (Variant variant : tried()) {
+            table.row(variant.name, series(SHORT, variant), series(LONG, variant));
+        }
         draft.table(table.build());
     }
 
-    private String variantSeries(int bytes, Map<String, String> over) {
-        return ClosSpeeds.series(
-                buffers, b -> speeds.speedUp(variant(bytes, b, over), variant(bytes, 1, over)));
+    private String series(int bytes, Variant variant) {
+        return SpeedUps.series(
+                buffers, b -> runs.speedUp(variant(bytes, b, variant), variant(bytes, 1, variant)));
     }
 
-    private Plan variant(int bytes, int buffer, Map<String, String> over) {
+    private Plan variant(int bytes, int buffer, Variant variant) {
         Plan plan = plan(UNEQUAL, bytes, buffer);
-        if (bytes == LONG) {
-            plan = plan.with("workload.set", "bytes=" + bytes + " messages=16");
-        }
-        for (Map.Entry<String, String> setting : over.entrySet()) {
-            plan = plan.with(setting.getKey(), setting.getValue());
-        }
-        return plan;
-    }
-
-    /** The node's costs of the machine, times a factor. */
-    static Map<String, String> costs(double factor) {
-        Map<String, String> costs = new LinkedHashMap<>();
-        costs.put("node.processor-send", Math.round(100 * factor) + "");
-        costs.put("node.processor-receive", Math.round(50 * factor) + "");
-        costs.put("node.send", Math.round(100 * factor) + "");
-        costs.put("node.receive", Math.round(100 * factor) + "");
-        costs.put("node.packet", Math.round(50 * factor) + "");
-        return costs;
+        boolean brief = bytes == LONG;
+        return variant.of.apply(
+                brief ? plan.with("workload.set", "bytes=" + bytes + " messages=16") : plan);
     }
 
     private static double least(List<Double> values) {

@@ -24,13 +24,14 @@ final class ClosLayers {
     private final ClosRuns runs;
     private final ClosLoads loads;
     private final boolean quick;
-    private final Map<Plan, Reading> known = new LinkedHashMap<>(); // with one flit of buffer
+    private final ClosLoads brief;
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosLayers(Bench bench) {
         this.runs = new ClosRuns(bench);
         this.quick = bench.isQuick();
-        this.loads = new ClosLoads(quick);
+        this.loads = ClosLoads.forShapes(bench, quick);
+        this.brief = ClosLoads.forShapes(bench, true);
     }
 
     static Findings study(Bench bench) {
@@ -39,6 +40,7 @@ final class ClosLayers {
 
     private Findings study() {
         layers();
+        turns();
         buffers();
         what();
         return draft.note(
@@ -104,22 +106,15 @@ final class ClosLayers {
                         .mapToDouble(Plot.Point::y)
                         .max()
                         .orElseThrow();
-        draft.claim(
-                "(3,1) gains little: all-to-all",
-                most <= 100 * LITTLE,
-                Texts.number("up to %.0f %%", most),
-                "10 % at most, at every size");
+        claimLittle("all-to-all", most);
         claimFrom(EQUAL, ClosLoads.get(speedUps, EQUAL));
         claimFrom(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL));
         claimBlocking(blocking);
     }
 
     private List<Reading> measure(String machine, String benchmark, List<Integer> sizes) {
-        List<Plan> plans =
-                sizes.stream().map(bytes -> loads.plan(machine, benchmark, bytes)).toList();
-        runs.measure(plans.stream().filter(plan -> !known.containsKey(plan)).toList())
-                .forEach(reading -> known.put(reading.plan(), reading));
-        return plans.stream().map(plan -> ClosLoads.get(known, plan)).toList();
+        return runs.measure(
+                sizes.stream().map(bytes -> loads.plan(machine, benchmark, bytes)).toList());
     }
 
     private void claimMost(
@@ -156,19 +151,86 @@ final class ClosLayers {
         double rounds = ClosLoads.get(blocking, ROUNDS);
         double equal = ClosLoads.get(blocking, EQUAL);
         double unequal = ClosLoads.get(blocking, UNEQUAL);
-        String measured =
-                Texts.number(
-                        "%.0f, %.0f and %.0f us (study: 2, 44 and 61)", rounds, equal, unequal);
+        String measured = blocking(rounds, equal, unequal);
         draft.claim(
                 "effective blocking on (3,2) at 2048 bytes: equal-dist less than unequal-dist",
                 equal < unequal,
                 measured,
                 "in this order");
+        claimFarLess("all-to-all", rounds, equal, measured);
+    }
+
+    private static String blocking(double rounds, double equal, double unequal) {
+        return Texts.number("%.0f, %.0f and %.0f us (study: 2, 44 and 61)", rounds, equal, unequal);
+    }
+
+    private void claimLittle(String name, double most) {
         draft.claim(
-                "effective blocking on (3,2) at 2048 bytes: all-to-all far less than the others",
+                "(3,1) gains little: " + name,
+                most <= 100 * LITTLE,
+                Texts.number("up to %.0f %%", most),
+                "10 % at most, at every size");
+    }
+
+    private void claimFarLess(String name, double rounds, double equal, String measured) {
+        draft.claim(
+                "effective blocking on (3,2) at 2048 bytes: " + name + " far less than the others",
                 rounds < equal / 5,
                 measured,
                 "a fifth of equal-dist's at most");
+    }
+
+    /** All-to-all in the order of the simplest program, which may be the study's. */
+    private void turns() {
+        List<Integer> sizes = List.of(128, KNEE, LONG);
+        List<Integer> buffers = quick ? List.of(1) : List.of(1, 2, 4, 64);
+        Table.Builder table =
+                Table.of(
+                        "all-to-all, one process after the other sends to all",
+                        "bytes",
+                        "flits of buffer",
+                        "(3,1) over (3,2)",
+                        "(3,2): over one flit",
+                        "blocking (3,2) (us)");
+        double most = 0; // gain in percent
+        double blocked = 0; // us
+        for (int bytes : sizes) {
+            double one = runs.measure(List.of(turn(ClosLoads.MOC_32, bytes, 1))).getFirst().time();
+            for (int buffer : buffers) {
+                List<Reading> both =
+                        runs.measure(
+                                List.of(
+                                        turn(ClosLoads.MOC_32, bytes, buffer),
+                                        turn(ClosLoads.MOC_31, bytes, buffer)));
+                Reading before = both.getFirst();
+                double ratio = before.time() / both.getLast().time();
+                table.row(
+                        Integer.toString(bytes),
+                        Integer.toString(buffer),
+                        Texts.difference(ratio),
+                        Texts.difference(one / before.time()),
+                        Texts.number("%.1f", before.effectiveBlocking()));
+                if (buffer == 1) {
+                    most = Math.max(most, 100 * (ratio - 1));
+                    blocked = before.effectiveBlocking();
+                }
+            }
+        }
+        draft.table(table.build());
+        String name = "all-to-all, one after the other,";
+        claimLittle(name.substring(0, name.length() - 1), most);
+        double equal = blocking(EQUAL);
+        claimFarLess(name, blocked, equal, blocking(blocked, equal, blocking(UNEQUAL)));
+    }
+
+    private double blocking(String benchmark) {
+        return runs.of(loads.plan(ClosLoads.MOC_32, benchmark, LONG)).effectiveBlocking();
+    }
+
+    private static Plan turn(String machine, int bytes, int buffer) {
+        return Plan.of(machine, ROUNDS, bytes)
+                .with("workload.set", "bytes=" + bytes + " times=1 turns=1")
+                .with(BUFFER, buffer);
     }
 
     private static Plot.Panel panel(String title, Map<String, List<Plot.Point>> lines) {
@@ -279,14 +341,18 @@ final class ClosLayers {
     }
 
     private List<Change> changes() {
-        Change raw = new Change("no costs of nodes", plan -> ClosLoads.costs(plan, 0));
+        Change raw = new Change("no costs of nodes", plan -> brief.costs(plan, 0));
+        Change slow = new Change("costs of nodes times 6", plan -> brief.costs(plan, 6));
         return quick
-                ? List.of(raw)
+                ? List.of(raw, slow)
                 : List.of(
                         new Change("none", plan -> plan),
                         raw,
-                        new Change("costs of nodes times 2", plan -> ClosLoads.costs(plan, 2)),
-                        new Change("costs of nodes times 4", plan -> ClosLoads.costs(plan, 4)),
+                        new Change("costs of nodes times 2", plan -> brief.costs(plan, 2)),
+                        new Change("costs of nodes times 4", plan -> brief.costs(plan, 4)),
+                        slow,
+                        new Change("costs of nodes times 8", plan -> brief.costs(plan, 8)),
+                        Change.to("20 us for a packet", "node.packet", 200),
                         Change.to("0.1 us in a router", DELAY, 1),
                         Change.to("2 us in a router", DELAY, 20),
                         Change.to("acknowledgements of 1 byte", "workload.acknowledgement", 1),
@@ -297,7 +363,6 @@ final class ClosLayers {
     }
 
     private void what() {
-        ClosLoads brief = new ClosLoads(true);
         Table.Builder table =
                 Table.of(
                         "what decides it: 2048 bytes",
@@ -308,7 +373,7 @@ final class ClosLayers {
                         "(3,1): 4 flits over 1",
                         "64 flits over 1");
         for (Change change : changes()) {
-            for (String benchmark : quick ? List.of(UNEQUAL) : ClosRuns.STRESS) {
+            for (String benchmark : quick ? List.of(EQUAL, UNEQUAL) : ClosRuns.STRESS) {
                 Plan layered = change.of.apply(brief.plan(ClosLoads.MOC_31, benchmark, LONG));
                 List<Reading> readings =
                         runs.measure(

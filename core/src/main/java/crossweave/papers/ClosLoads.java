@@ -6,6 +6,7 @@ import crossweave.papers.ClosRuns.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 
 /** The loads of [001] on so many nodes, shorter where that is enough. */
 final class ClosLoads {
@@ -17,21 +18,30 @@ final class ClosLoads {
     private static final int STUDY_TIMES = 32; // of all-to-all
     private static final int STUDY_MESSAGES = 4096; // of the others
 
-    private static final Map<String, Integer> COSTS = // of the presets, in cycles
-            Map.of(
-                    "processor-send", 100,
-                    "processor-receive", 50,
-                    "send", 100,
-                    "receive", 100,
-                    "packet", 50);
+    private static final List<String> COSTS = // of nodes, as the presets call them
+            List.of("processor-send", "processor-receive", "send", "receive", "packet");
 
-    private final int times;
-    private final int messages;
+    private final Bench bench;
+    private final int times; // of all-to-all
+    private final IntUnaryOperator messages; // of the others, all together, by their bytes
+
+    private ClosLoads(Bench bench, int times, IntUnaryOperator messages) {
+        this.bench = bench;
+        this.times = times;
+        this.messages = messages;
+    }
 
     /** {@code brief}: enough to see shapes. */
-    ClosLoads(boolean brief) {
-        this.times = brief ? 1 : ClosRuns.TIMES;
-        this.messages = brief ? STUDY_MESSAGES / 8 : STUDY_MESSAGES;
+    static ClosLoads forShapes(Bench bench, boolean brief) {
+        int all = brief ? STUDY_MESSAGES / 8 : STUDY_MESSAGES;
+        return new ClosLoads(bench, brief ? 1 : ClosRuns.TIMES, _ -> all);
+    }
+
+    /** For differences of few percent; the quick form sends about as many bytes of each size. */
+    static ClosLoads forSpeedUps(Bench bench) {
+        return bench.isQuick()
+                ? new ClosLoads(bench, 1, bytes -> ALL * Math.clamp(8 * 1024 / bytes, 8, 32))
+                : new ClosLoads(bench, 2, _ -> STUDY_MESSAGES);
     }
 
     /** On all nodes. */
@@ -44,7 +54,10 @@ final class ClosLoads {
      * none, and has 4, 16 or 64 nodes.
      */
     Plan plan(String machine, String benchmark, int bytes, int nodes) {
-        String set = isRounds(benchmark) ? "times=" + times : "messages=" + messages / nodes;
+        String set =
+                isRounds(benchmark)
+                        ? "times=" + times
+                        : "messages=" + messages.applyAsInt(bytes) / nodes;
         Plan plan =
                 Plan.of(machine, benchmark, bytes)
                         .with("workload.set", "bytes=" + bytes + " " + set);
@@ -62,7 +75,7 @@ final class ClosLoads {
         double share =
                 isRounds(reading.plan().benchmark())
                         ? (double) times / STUDY_TIMES
-                        : (double) messages / STUDY_MESSAGES;
+                        : (double) messages.applyAsInt(reading.plan().bytes()) / STUDY_MESSAGES;
         return reading.time() / share;
     }
 
@@ -71,20 +84,21 @@ final class ClosLoads {
     }
 
     /** With the costs of nodes on a Mesh of Clos so many times those of the preset. */
-    static Plan costs(Plan plan, double factor) {
+    Plan costs(Plan plan, double factor) {
         Plan changed = plan;
-        for (Map.Entry<String, Integer> cost : COSTS.entrySet()) {
-            changed = changed.with("node." + cost.getKey(), Math.round(factor * cost.getValue()));
+        for (String cost : COSTS) {
+            int cycles = Integer.parseInt(bench.setting(plan.recipe(), "node." + cost));
+            changed = changed.with("node." + cost, Math.round(factor * cycles));
         }
         return changed;
     }
 
-    /** What was chosen of the length of loads. */
+    /** What was chosen of the length of loads that show shapes. */
     String note() {
         return Texts.number(
                 "Messages from each to each in all-to-all: %d (32 in the study); in all of the"
                     + " others: %d (4096). Times are those of the study's numbers, in proportion.",
-                times, messages);
+                times, messages.applyAsInt(0));
     }
 
     /** The n of T = L^n through the ends of a range. */

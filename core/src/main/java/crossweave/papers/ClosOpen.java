@@ -25,7 +25,7 @@ final class ClosOpen {
                     List.of("mesh 8x8", "mesh-of-clos 3,2", "mesh-of-clos 3,1", "clos 3"),
                     List.of("mesh 16x16", "mesh-of-clos 4,2", "mesh-of-clos 4,1", "clos 4"));
 
-    private final ClosSpeeds speeds;
+    private final ClosRuns runs;
     private final boolean quick;
     private final List<String> larger; // whose routings are compared
     private final List<Integer> sizes; // bytes; of all networks
@@ -34,14 +34,14 @@ final class ClosOpen {
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosOpen(Bench bench) {
-        this.speeds = new ClosSpeeds(bench);
+        this.runs = new ClosRuns(bench);
         this.quick = bench.isQuick();
         this.larger =
                 quick
                         ? List.of("mesh-of-clos 4,2")
                         : List.of("mesh-of-clos 4,2", "mesh-of-clos 4,1");
-        this.sizes = quick ? ClosSpeeds.list(128, 512) : ClosSpeeds.list(128, 512, 2048);
-        this.routed = quick ? ClosSpeeds.list(512) : ClosSpeeds.list(128, 512);
+        this.sizes = quick ? SpeedUps.list(128, 512) : SpeedUps.list(128, 512, 2048);
+        this.routed = quick ? SpeedUps.list(512) : SpeedUps.list(128, 512);
     }
 
     static Findings study(Bench bench) {
@@ -63,7 +63,7 @@ final class ClosOpen {
                                 + " Node costs are those of the machines of 64 nodes. One buffer.",
                         "mesh-of-clos 4,2 has 4x4 clusters of 16 nodes and 4 layers, 4,1 has 2x2"
                                 + " clusters of 64 nodes and 16 layers.")
-                .done(List.of(1L), speeds.points());
+                .done(List.of(1L), runs.points());
     }
 
     private void measure() {
@@ -82,7 +82,7 @@ final class ClosOpen {
                 sizes.forEach(bytes -> plans.add(plan(plain, benchmark, bytes)));
             }
         }
-        speeds.measure(plans);
+        runs.measure(plans);
     }
 
     private Plan plan(Case c, String benchmark, int bytes) {
@@ -90,7 +90,7 @@ final class ClosOpen {
         int messages = 4096 / nodes / (quick ? 4 : 1);
         String routing = c.routing.equals("layer-xy") ? "default" : c.routing;
         Plan plan =
-                Plan.of("parsytec-moc-3-1", benchmark, bytes)
+                Plan.of(ClosLoads.MOC_31, benchmark, bytes)
                         .with("workload.set", "bytes=" + bytes + " messages=" + messages)
                         .with("network.topology", c.topology)
                         .with("network.routing", routing);
@@ -99,18 +99,18 @@ final class ClosOpen {
 
     private double gain(Case c, String benchmark) {
         Case fixed = new Case(c.topology, "layer-xy", false);
-        return ClosSpeeds.geometricMean(
+        return SpeedUps.geometricMean(
                 routed.stream()
-                        .map(s -> speeds.speedUp(plan(c, benchmark, s), plan(fixed, benchmark, s)))
+                        .map(s -> runs.speedUp(plan(c, benchmark, s), plan(fixed, benchmark, s)))
                         .toList());
     }
 
     private double time(String topology, String benchmark, int bytes) {
-        return speeds.of(plan(new Case(topology, "default", false), benchmark, bytes)).time();
+        return runs.of(plan(new Case(topology, "default", false), benchmark, bytes)).time();
     }
 
     private double overMesh(List<String> group, String topology, String benchmark) {
-        return ClosSpeeds.geometricMean(
+        return SpeedUps.geometricMean(
                 sizes.stream()
                         .map(
                                 s ->
@@ -147,7 +147,7 @@ final class ClosOpen {
             String name = group.getFirst();
             ToDoubleFunction<String> mean =
                     t ->
-                            ClosSpeeds.geometricMean(
+                            SpeedUps.geometricMean(
                                     benchmarks.stream().map(b -> overMesh(group, t, b)).toList());
             List<Double> gains = group.stream().map(mean::applyAsDouble).toList();
             draft.claim(
@@ -211,7 +211,7 @@ final class ClosOpen {
                             Texts.number(
                                     "%.2f (%.1f)",
                                     overMesh(group, topology, benchmark),
-                                    speeds.of(plan).effectiveBlocking()));
+                                    runs.of(plan).effectiveBlocking()));
                 }
                 table.row(row.toArray(String[]::new));
             }
@@ -226,7 +226,7 @@ final class ClosOpen {
                 List<Plot.Line> lines = new ArrayList<>();
                 for (String topology : group) {
                     lines.add(
-                            ClosSpeeds.line(
+                            SpeedUps.line(
                                     topology, sizes, s -> time(topology, benchmark, s) / 1000));
                 }
                 panels.add(

@@ -207,22 +207,17 @@ final class ClosPingPong {
     }
 
     private static Plot plot(List<Line> clos, List<Line> grid) {
-        List<Plot.Line> lines = new ArrayList<>();
-        for (List<Line> machine : List.of(clos, grid)) {
-            for (Line line : machine) {
-                lines.add(
-                        Plot.Line.measured(
-                                line.machine + ", " + line.bytes + " bytes", line.points));
-            }
-        }
         return new Plot(
-                "A message there and back",
-                "[001] fig 5",
-                List.of(
-                        new Plot.Panel(
-                                "",
-                                Plot.Axis.of("hops"),
-                                Plot.Axis.logarithmic("half a round-trip (us)"),
-                                lines)));
+                "A message there and back", "[001] fig 5", List.of(panel(clos), panel(grid)));
+    }
+
+    private static Plot.Panel panel(List<Line> lines) {
+        return new Plot.Panel(
+                lines.getFirst().machine,
+                Plot.Axis.fitted("hops"),
+                Plot.Axis.logarithmic("half a round-trip (us)"),
+                lines.stream()
+                        .map(line -> Plot.Line.measured(line.bytes + " bytes", line.points))
+                        .toList());
     }
 }

@@ -5,26 +5,27 @@ import crossweave.papers.ClosRuns.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** [001] fig 11: more flit buffers where nodes cost nothing. */
 final class ClosRaw {
     private static final String BENCHMARK = "unequal-dist";
-    private static final List<Integer> BUFFERS = ClosSpeeds.list(2, 4, 8, 16, 32, 64);
+    private static final List<Integer> BUFFERS = SpeedUps.list(2, 4, 8, 16, 32, 64);
     private static final double HURTS = .99; // a speed-up below this
     private static final double RARELY = .9; // share of points that may not be below it
     private static final double FIT = .7; // rank correlation
 
-    private final ClosSpeeds speeds;
+    private final ClosRuns runs;
+    private final ClosLoads loads;
     private final List<Integer> sizes;
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosRaw(Bench bench) {
-        this.speeds = new ClosSpeeds(bench);
+        this.runs = new ClosRuns(bench);
+        this.loads = ClosLoads.forSpeedUps(bench);
         this.sizes =
                 bench.isQuick()
-                        ? ClosSpeeds.list(128, 512, 2048)
-                        : ClosSpeeds.list(32, 64, 128, 256, 512, 1024, 2048);
+                        ? SpeedUps.list(128, 512, 2048)
+                        : SpeedUps.list(32, 64, 128, 256, 512, 1024, 2048);
     }
 
     static Findings study(Bench bench) {
@@ -32,19 +33,16 @@ final class ClosRaw {
     }
 
     private Plan plan(int bytes, int buffer) {
-        Plan plan = speeds.plan("parsytec-moc-3-2", BENCHMARK, bytes);
-        for (Map.Entry<String, String> cost : ClosBuffers.costs(0).entrySet()) {
-            plan = plan.with(cost.getKey(), cost.getValue());
-        }
-        return plan.with("network.buffer", buffer);
+        return loads.costs(loads.plan(ClosLoads.MOC_32, BENCHMARK, bytes), 0)
+                .with("network.buffer", buffer);
     }
 
     private double speedUp(int bytes, int buffer) {
-        return speeds.speedUp(plan(bytes, buffer), plan(bytes, 1));
+        return runs.speedUp(plan(bytes, buffer), plan(bytes, 1));
     }
 
     private double blocking(int bytes, int buffer) {
-        return speeds.of(plan(bytes, buffer)).effectiveBlocking();
+        return runs.of(plan(bytes, buffer)).effectiveBlocking();
     }
 
     private Findings study() {
@@ -53,13 +51,13 @@ final class ClosRaw {
             plans.add(plan(bytes, 1));
             BUFFERS.forEach(b -> plans.add(plan(bytes, b)));
         }
-        speeds.measure(plans);
+        runs.measure(plans);
         List<Double> all = new ArrayList<>();
         List<Double> relief = new ArrayList<>();
         for (int bytes : sizes) {
             for (int b : BUFFERS) {
                 all.add(speedUp(bytes, b));
-                relief.add(speeds.gain(plan(bytes, b), plan(bytes, 1), Reading::effectiveBlocking));
+                relief.add(runs.gain(plan(bytes, b), plan(bytes, 1), Reading::effectiveBlocking));
             }
         }
         long unharmed = all.stream().filter(s -> s >= HURTS).count();
@@ -74,7 +72,7 @@ final class ClosRaw {
                         all.stream().mapToDouble(s -> s).min().orElseThrow(),
                         all.stream().mapToDouble(s -> s).max().orElseThrow()),
                 "90 % of them at least");
-        double fit = ClosSpeeds.rankCorrelation(all, relief);
+        double fit = SpeedUps.rankCorrelation(all, relief);
         draft.claim(
                 "the speed-up follows the effective blocking time of a packet",
                 fit >= FIT,
@@ -87,24 +85,24 @@ final class ClosRaw {
                                 + " still acknowledged.",
                         "Relief is the effective blocking time with one buffer over that with"
                                 + " more.")
-                .done(List.of(1L), speeds.points());
+                .done(List.of(1L), runs.points());
     }
 
     private Plot plot() {
         List<Plot.Line> speed = new ArrayList<>();
         List<Plot.Line> blocked = new ArrayList<>();
-        blocked.add(ClosSpeeds.line("1 buffer", sizes, s -> blocking(s, 1)));
+        blocked.add(SpeedUps.line("1 buffer", sizes, s -> blocking(s, 1)));
         for (int b : BUFFERS) {
-            speed.add(ClosSpeeds.line(b + " buffers", sizes, s -> speedUp(s, b)));
-            blocked.add(ClosSpeeds.line(b + " buffers", sizes, s -> blocking(s, b)));
+            speed.add(SpeedUps.line(b + " buffers", sizes, s -> speedUp(s, b)));
+            blocked.add(SpeedUps.line(b + " buffers", sizes, s -> blocking(s, b)));
         }
-        speed.add(ClosSpeeds.even(sizes));
+        speed.add(SpeedUps.even(sizes));
         Plot.Axis x = Plot.Axis.logarithmic("message size (bytes)");
         return new Plot(
                 "Raw communication of unequal-dist, 64 nodes",
                 "[001] fig 11",
                 List.of(
-                        new Plot.Panel("speed-up", x, Plot.Axis.of("over one buffer"), speed),
+                        new Plot.Panel("speed-up", x, Plot.Axis.fitted("over one buffer"), speed),
                         new Plot.Panel(
                                 "effective blocking", x, Plot.Axis.of("us per packet"), blocked)));
     }
@@ -116,12 +114,12 @@ final class ClosRaw {
                         "bytes",
                         "speed-up over one buffer",
                         "effective blocking (us per packet)");
-        List<Integer> withOne = ClosSpeeds.list(1, 2, 4, 8, 16, 32, 64);
+        List<Integer> withOne = SpeedUps.list(1, 2, 4, 8, 16, 32, 64);
         for (int bytes : sizes) {
             table.row(
                     Integer.toString(bytes),
-                    ClosSpeeds.series(BUFFERS, b -> speedUp(bytes, b)),
-                    ClosSpeeds.series(withOne, b -> blocking(bytes, b)));
+                    SpeedUps.series(BUFFERS, b -> speedUp(bytes, b)),
+                    SpeedUps.series(withOne, b -> blocking(bytes, b)));
         }
         return table.build();
     }

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
@@ -21,8 +23,10 @@ final class ClosRuns {
     static final int TIMES = 4;
 
     private static final int ACKNOWLEDGEMENT = 4; // bytes; not given by the study
+    private static final long MOST = 4_000_000_000L; // cycles: all are to be through
 
     private final Bench bench;
+    private final Map<Plan, Reading> readings = new LinkedHashMap<>();
     private final List<Findings.Point> points = new ArrayList<>();
 
     ClosRuns(Bench bench) {
@@ -55,6 +59,7 @@ final class ClosRuns {
                             .with("workload.program", benchmark)
                             .with("workload.set", "bytes=" + bytes + times)
                             .with("workload.acknowledgement", ACKNOWLEDGEMENT)
+                            .with("measure.most", MOST)
                             .with("seed", 1);
             for (Map.Entry<String, String> setting : over.entrySet()) {
                 recipe = recipe.with(setting.getKey(), setting.getValue());
@@ -121,19 +126,39 @@ final class ClosRuns {
         }
     }
 
-    /** Runs them all, several at a time, in their order. */
+    /** Runs what has not been run yet, several at a time; the readings are in their order. */
     List<Reading> measure(List<Plan> plans) {
-        List<Reading> all = bench.each(plans, plan -> reading(plan, bench.run(plan.recipe())));
-        for (Reading reading : all) {
+        List<Plan> missing =
+                plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
+        for (Reading reading :
+                bench.each(missing, plan -> reading(plan, bench.run(plan.recipe())))) {
+            readings.put(reading.plan, reading);
             Map<String, Double> measured = new LinkedHashMap<>();
             measured.put("time_us", reading.time());
             measured.put("effective_blocking_us", reading.effectiveBlocking());
             points.add(new Findings.Point(reading.plan.recipe().nested(), measured));
         }
-        return all;
+        return plans.stream().map(this::of).toList();
+    }
+
+    /** What was measured. */
+    Reading of(Plan plan) {
+        return Objects.requireNonNull(readings.get(plan), "not measured");
+    }
+
+    /** The base's figure over that of the plan; of times this is the speed-up. */
+    double gain(Plan plan, Plan base, ToDoubleFunction<Reading> figure) {
+        return figure.applyAsDouble(of(base)) / figure.applyAsDouble(of(plan));
+    }
+
+    double speedUp(Plan plan, Plan base) {
+        return gain(plan, base, Reading::time);
     }
 
     private static Reading reading(Plan plan, Result result) {
+        if (!result.processes().getFirst().report().isComplete()) {
+            throw new IllegalStateException("not done after " + MOST + " cycles: " + plan);
+        }
         String cycle = String.valueOf(result.scenario().get("cycle"));
         return new Reading(plan, result, CycleTime.parse(cycle).microseconds(1));
     }

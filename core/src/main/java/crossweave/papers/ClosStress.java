@@ -30,7 +30,7 @@ final class ClosStress {
 
     private ClosStress(Bench bench) {
         this.runs = new ClosRuns(bench);
-        this.loads = new ClosLoads(bench.isQuick());
+        this.loads = ClosLoads.forShapes(bench, bench.isQuick());
         this.quick = bench.isQuick();
         this.sizes =
                 bench.isQuick()
@@ -259,8 +259,8 @@ final class ClosStress {
         for (int bytes : sizes) {
             String set = "bytes=" + bytes + " times=4 partner=" + partner;
             Plan alone = Plan.of(ClosLoads.MOC_32, "ping-pong", bytes).with("workload.set", set);
-            plans.add(ClosLoads.costs(alone, costs));
-            plans.add(ClosLoads.costs(loads.plan(ClosLoads.MOC_32, benchmark, bytes), costs));
+            plans.add(loads.costs(alone, costs));
+            plans.add(loads.costs(loads.plan(ClosLoads.MOC_32, benchmark, bytes), costs));
         }
         List<Reading> readings = runs.measure(plans);
         double exchanges = 4096. / ClosLoads.ALL; // of a pair

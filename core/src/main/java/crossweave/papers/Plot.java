@@ -12,14 +12,19 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
         }
     }
 
-    /** What an axis is about, with its unit, and whether it is logarithmic. */
-    public record Axis(String label, boolean log) {
+    /** What an axis is about, with its unit, whether it is logarithmic, and where it begins. */
+    public record Axis(String label, boolean log, boolean fromZero) {
         static Axis of(String label) {
-            return new Axis(label, false);
+            return new Axis(label, false, true);
         }
 
         static Axis logarithmic(String label) {
-            return new Axis(label, true);
+            return new Axis(label, true, false);
+        }
+
+        /** From the least value on: where differences count, and zero is far away. */
+        static Axis fitted(String label) {
+            return new Axis(label, false, false);
         }
     }
 

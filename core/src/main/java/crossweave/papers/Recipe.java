@@ -57,6 +57,20 @@ record Recipe(Map<String, String> settings) {
         return Experiment.prepare(scenario, binder, problems);
     }
 
+    /** What is set at a path, here or in the preset. */
+    String setting(String path, UnaryOperator<Value.Mapping> presets) {
+        Value value = presets.apply(mapping(nested()));
+        for (String name : path.split("\\.", -1)) {
+            Value.Field field =
+                    value instanceof Value.Mapping group ? group.fields().get(name) : null;
+            if (field == null) {
+                throw new IllegalArgumentException("nothing is set at " + path);
+            }
+            value = field.value();
+        }
+        return ((Value.Scalar) value).text();
+    }
+
     private static Value.Mapping mapping(Map<String, Object> group) {
         Mark mark = Mark.option("recipe");
         Map<String, Value.Field> fields = new LinkedHashMap<>();

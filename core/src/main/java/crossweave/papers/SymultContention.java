@@ -33,18 +33,23 @@ final class SymultContention {
         return new SymultContention(bench).study();
     }
 
-    /** A level of computing time of one series, with what was measured. */
-    private record Level(double t, double free, Times times) {
+    /**
+     * A level of computing time of one series, with what was measured.
+     *
+     * @param free of two messages that nobody disturbs
+     * @param onChannel of the bytes of a message
+     */
+    private record Level(double t, double free, double onChannel, Times times) {
         double bytes() {
             return times.plan().bytes();
         }
 
         double applied() {
-            return bytes() / SymultLoops.BANDWIDTH / (t + free);
+            return onChannel / (t + free);
         }
 
         double traffic(double loop) {
-            return bytes() / SymultLoops.BANDWIDTH / loop;
+            return onChannel / loop;
         }
 
         double increase(double loop) {
@@ -124,10 +129,13 @@ final class SymultContention {
                         .toList();
         double undisturbed = free(bytes);
         List<Level> levels =
-                loops.measure(plans).stream()
-                        .map(times -> new Level(times.plan().t(), undisturbed, times))
-                        .toList();
+                loops.measure(plans).stream().map(times -> level(times, undisturbed)).toList();
         return new Series(side, bytes, levels);
+    }
+
+    private Level level(Times times, double undisturbed) {
+        double onChannel = loops.onChannel(times.plan().bytes());
+        return new Level(times.plan().t(), undisturbed, onChannel, times);
     }
 
     /** Fig 4.7: nodes far from the diagonal need longer. */
@@ -210,7 +218,7 @@ final class SymultContention {
     /** Short messages cannot apply enough traffic to hurt. */
     private void overheads() {
         int bytes = 1024;
-        double most = bytes / SymultLoops.BANDWIDTH / free(bytes);
+        double most = loops.onChannel(bytes) / free(bytes);
         draft.claim(
                 "messages of up to 1 KB apply no more than 6 to 7 %",
                 most <= .075,

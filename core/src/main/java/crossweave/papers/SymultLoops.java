@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.experiment.Result;
+import crossweave.machine.CycleTime;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -17,14 +18,20 @@ import java.util.stream.IntStream;
  * is measured at every node. Times are microseconds.
  */
 final class SymultLoops {
-    static final double CYCLE = .05; // us
-    static final double BANDWIDTH = 20; // bytes per us
+    private static final Recipe MACHINE = Recipe.EMPTY.with("machine", "symult-2010");
 
     private final Bench bench;
+    private final double cycle; // us; a channel carries a byte in it
     private final List<Findings.Point> points = new ArrayList<>();
 
     SymultLoops(Bench bench) {
         this.bench = bench;
+        this.cycle = CycleTime.parse(bench.setting(MACHINE, "cycle")).microseconds(1);
+    }
+
+    /** Microseconds that so many bytes take over a channel. */
+    double onChannel(int bytes) {
+        return cycle * bytes;
     }
 
     /**
@@ -32,16 +39,14 @@ final class SymultLoops {
      * uniform over 0 .. 2t.
      */
     record Plan(String script, int side, int bytes, double t, int loops, long seed) {
-        Recipe recipe() {
+        private Recipe recipe(double cycle) {
             int skip =
                     Math.max(
                             2, loops / 10 * 2); // even, as loops: their times are balanced in pairs
             String values =
                     "bytes=%d t=%d loops=%d skip=%d"
-                            .formatted(bytes, Math.round(t / CYCLE), loops + skip, skip);
-            return Recipe.EMPTY
-                    .with("machine", "symult-2010")
-                    .with("network.topology", "mesh " + side + "x" + side)
+                            .formatted(bytes, Math.round(t / cycle), loops + skip, skip);
+            return MACHINE.with("network.topology", "mesh " + side + "x" + side)
                     .with("workload.name", "script")
                     .with("workload.program", script)
                     .with("workload.set", values)
@@ -66,17 +71,17 @@ final class SymultLoops {
 
     /** Runs them all, several at a time. */
     List<Times> measure(List<Plan> plans) {
-        List<Times> all = bench.each(plans, plan -> times(plan, bench.run(plan.recipe())));
+        List<Times> all = bench.each(plans, plan -> times(plan, bench.run(plan.recipe(cycle))));
         for (Times times : all) {
             Map<String, Double> measured = new LinkedHashMap<>();
             measured.put("mean_loop_us", times.mean());
             measured.put("worst_loop_us", times.worst());
-            points.add(new Findings.Point(times.plan.recipe().nested(), measured));
+            points.add(new Findings.Point(times.plan.recipe(cycle).nested(), measured));
         }
         return all;
     }
 
-    private static Times times(Plan plan, Result result) {
+    private Times times(Plan plan, Result result) {
         List<ProcessReport.One> processes = result.processes().getFirst().report().processes();
         double[] loop =
                 IntStream.range(0, processes.size())
@@ -89,10 +94,10 @@ final class SymultLoops {
      * Time of a loop beside its computing. Few loops do not have the mean computing time t, so what
      * they have is taken away.
      */
-    private static double talking(ProcessReport.One process) {
+    private double talking(ProcessReport.One process) {
         long passes = process.passes().getFirst();
         long cycles = process.spent().getFirst() - process.computed().getFirst();
-        return passes == 0 ? Double.NaN : CYCLE * cycles / passes;
+        return passes == 0 ? Double.NaN : cycle * cycles / passes;
     }
 
     /** All that was run so far. */

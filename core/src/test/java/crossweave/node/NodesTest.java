@@ -74,6 +74,17 @@ class NodesTest {
         assertEquals(2 * SEND + 3 * PACKET + RECEIVE, desk.arrived.get(1));
     }
 
+    /** Two packets of the long message have left, or are in hand, when the short one is set up. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aShortMessageWaitsForTheRestOfALongOneUnlessTheyTakeTurns(boolean turns) {
+        List<Order> longAndShort = List.of(Order.send(0, 0, 1, 4 * 16), Order.send(0, 0, 2, 16));
+        Desk desk = new Desk(KERNEL + " takes-turns=" + turns, IDEAL, longAndShort).run();
+        int taken = 2 * SEND + PACKET + RECEIVE;
+        assertEquals(taken + (turns ? 5 : 4) * PACKET, desk.arrived.get(0));
+        assertEquals(taken + (turns ? 3 : 5) * PACKET, desk.arrived.get(1));
+    }
+
     @Test
     void messagesInterruptTheComputingOfAKernel() {
         Desk desk =

@@ -17,6 +17,11 @@ public record AxisText(
         return new AxisText(label, false, true, List.of(), Double.POSITIVE_INFINITY);
     }
 
+    /** From about the least value on. */
+    public static AxisText fitted(String label) {
+        return new AxisText(label, false, false, List.of(), Double.POSITIVE_INFINITY);
+    }
+
     public static AxisText logarithmic(String label) {
         return new AxisText(label, true, false, List.of(), Double.POSITIVE_INFINITY);
     }

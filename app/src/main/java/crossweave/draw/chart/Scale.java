@@ -63,9 +63,10 @@ record Scale(AxisText text, double from, double to) {
             }
             return ticks;
         }
-        double step = step(from, to);
-        for (int i = 0; from + i * step <= to + step / 1000; i++) {
-            ticks.add(new Tick(from + i * step, label(from + i * step)));
+        double step =
+                step(from, to); // may differ from that of the values: so not all ends have ticks
+        for (double i = Math.ceil(from / step - 1e-9); i * step <= to + step / 1000; i++) {
+            ticks.add(new Tick(i * step, label(i * step)));
         }
         return ticks;
     }

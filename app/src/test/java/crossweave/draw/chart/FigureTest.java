@@ -89,6 +89,19 @@ class FigureTest {
     }
 
     @Test
+    void anAxisBeginsAtZeroUnlessItIsFitted() {
+        assertEquals(0, Scale.over(AxisText.of("speed-up"), .97, 1.04).from());
+        assertEquals(.97, Scale.over(AxisText.fitted("speed-up"), .97, 1.04).from(), 1e-9);
+    }
+
+    /** 0.95 to 1.45 in steps of 0.1: what matters is labelled, the ends need not be. */
+    @Test
+    void ticksAreMultiplesOfTheirDistance() {
+        List<Scale.Tick> ticks = Scale.over(AxisText.fitted("speed-up"), .98, 1.41).ticks();
+        assertTrue(ticks.stream().anyMatch(tick -> tick.label().equals("1")), ticks.toString());
+    }
+
+    @Test
     void logarithmicAxesGoFromPowerToPower() {
         Scale scale = Scale.over(AxisText.logarithmic("x"), 7, 800);
         assertEquals(1, scale.from());

@@ -180,7 +180,7 @@ public final class Packets implements Claims, Serializable {
         return hot[at(packet) + HOPS];
     }
 
-    void setHops(int packet, int count) {
+    public void setHops(int packet, int count) {
         hot[at(packet) + HOPS] = count;
     }
 

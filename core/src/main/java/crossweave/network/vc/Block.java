@@ -8,16 +8,16 @@ import java.io.Serializable;
  */
 final class Block implements Serializable {
     static final int ROUTERS =
-            Math.max(1, Integer.getInteger("crossweave.block", 1024)); // at most; results are equal
+            Math.max(1, Integer.getInteger("crossweave.block", 256)); // at most; results are equal
 
-    final int offset; // of its part of a wheel's slots
+    final int number;
     CellList asking; // lanes whose heads ask again in this step
     CellList askingNext; // ... and in the next one
-    CellList ready; // lanes that have a flit and a slot for it in this step
+    CellList ready; // lanes with a flit and a slot for it in this step, each before its output
     CellList readyNext; // ... and in the next one
 
-    Block(int offset, CellList asking, CellList askingNext, CellList ready, CellList readyNext) {
-        this.offset = offset;
+    Block(int number, CellList asking, CellList askingNext, CellList ready, CellList readyNext) {
+        this.number = number;
         this.asking = asking;
         this.askingNext = askingNext;
         this.ready = ready;

@@ -20,6 +20,12 @@ final class CellList implements Serializable {
         cell[end++] = lane;
     }
 
+    void add(int[] cell, int lane, int output) {
+        cell[end] = lane;
+        cell[end + 1] = output;
+        end += 2;
+    }
+
     void clear() {
         end = first;
     }

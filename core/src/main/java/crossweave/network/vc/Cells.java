@@ -6,7 +6,6 @@ import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 
 /**
  * All that plain routers know, in one array of ints: a loop has registers for few arrays. Ports and
@@ -25,11 +24,12 @@ final class Cells implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
-    static final int BACK = 0; // cycles from a flit's leaving its buffers until the sender knows
+    static final int FULL = 0; // bits of lanes without a slot, as far as the router before knows
     static final int INPUT_PICK = 1; // where in the list of winners the lane is that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // lane that goes first
-    static final int CREDITS = 4; // part of the wheel of credits for slots of it that become free
+    static final int CREDITS =
+            4; // where credits for its slots that become free are put, see CellWheel
     static final int ROW = 5; // where the ways of its router begin
     static final int PLACE = 6; // among the outputs of its sender, times 64
     static final int OUTPUT_TURN = 7; // input that goes first
@@ -37,10 +37,10 @@ final class Cells implements Serializable {
     static final int COUNTER = 9; // where its channel is counted
     static final int FREE = 10; // bits of lanes that nobody has
     static final int SLEEPING = 11; // first lane whose head waits for one of its lanes
-    static final int FRESH = 12; // part of the wheel of fresh heads for those that leave for it
+    static final int FRESH = 12; // where heads that leave for empty buffers of it are put
     static final int ASKING = 13; // first lane whose head asks for one of them in this step
     static final int OUTPUT_PICK = 14; // lane that it takes a flit from, if its input agrees
-    static final int ARRIVALS = 15; // part of the wheel of arrivals for flits that leave for it
+    static final int ARRIVALS = 15; // where other flits that leave for it are put
 
     // Of a lane
     static final int LANE_TURN = 0; // head that goes first
@@ -54,11 +54,12 @@ final class Cells implements Serializable {
     static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
     static final int HEAD_TURN = 8; // place of the lane that it likes best
     static final int NEXT = 9; // of the list that it is in
-    static final int WAY = 10; // port that its head wants; the complement if it may choose another
+    static final int WAY =
+            10; // port that it goes to; the complement while its head may choose another
     static final int WANTED = 11; // bits of lanes that it may have there
-    static final int PICKED = 12; // bits of lanes that pick it, while a step is decided
-    static final int BEHIND = 13; // place of the first packet behind the front one
-    static final int BEHIND_END = 14; // place after that of the last packet behind it
+    static final int DESTINATION = 12; // of the front packet: a terminal
+    static final int HOPS = 13; // of the front packet so far, that to a terminal included
+    static final int BEHIND = 14; // places of packets behind it: the first, and << 16 the next free
     static final int STATE = 15; // what routing remembers of it when it has a lane
 
     // The counts of a lane: packets in the buffer or on their way into it, and flits in the buffer,
@@ -88,17 +89,14 @@ final class Cells implements Serializable {
 
     final CellList asked; // ports that somebody wants a lane of in this step
     final CellList picked; // ports that have picked a lane, then lanes that a flit leaves
-    final CellList queued; // lanes that heads leave for where others are, and their packets
+    final CellList queued; // lanes that heads leave for where others are, their packets and hops
     final CellList waking; // ports with lanes given back that somebody waits for
     final CellList followed; // lanes whose front packet has left before others
-    final int arrivals; // wheel of lanes that flits arrive in
-    final int credits; // wheel of lanes of which a slot is known to be free
-    final int fresh; // wheel of lanes whose heads ask for the first time
-    final int cycles; // of a wheel, a power of 2, less 1
-    final int slot; // ints of a cycle of a wheel
+    final CellWheel arrivals; // lanes that flits arrive in
+    final CellWheel credits; // lanes of which a slot is known to be free
+    final CellWheel fresh; // lanes whose heads ask for the first time
     final Block[] blocks;
     final int rows; // of the table of ways
-    private final int room; // ints of a block in a slot
     private int end; // of what has a place so far
 
     Cells(
@@ -138,25 +136,26 @@ final class Cells implements Serializable {
         int most = Arrays.stream(all).max().orElse(0);
         this.asked = list(most);
         this.picked = list(most);
-        this.queued = list(2 * most);
+        this.queued = list(3 * most);
         this.waking = list(most);
         this.followed = list(most);
-        this.room = 1 + 2 * most;
-        this.slot = Math.multiplyExact(count, room);
         this.blocks = new Block[count];
-        Arrays.setAll(blocks, i -> block(i * room, inputs[i] << laneBits));
+        Arrays.setAll(blocks, i -> block(i, inputs[i] << laneBits));
         int delay = settings.crossingDelay() + settings.routingDelay();
         int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
-        this.cycles = 2 * Integer.highestOneBit(reach) - 1;
-        this.arrivals = place(Math.multiplyExact(cycles + 1, slot));
-        this.credits = place(Math.multiplyExact(cycles + 1, slot));
-        this.fresh = place(Math.multiplyExact(cycles + 1, slot));
+        int span = 2 * Integer.highestOneBit(reach);
+        this.arrivals = wheel(span, 2 * most);
+        this.credits = wheel(span, 2 * most);
+        this.fresh = wheel(span, 2 * most);
         this.rows = place(rows);
         this.cell = new int[end];
         for (int lane = 0; lane < endOfLanes; lane += RECORD) {
             cell[lane + HOLDER] = NONE;
             cell[lane + OUT] = NONE;
         }
+        arrivals.clear();
+        credits.clear();
+        fresh.clear();
         for (int i = 0; i < order.count; i++) {
             channelOf[i] = order.channel(i);
             addPort(order, i, settings, counters);
@@ -166,8 +165,8 @@ final class Cells implements Serializable {
     /** Ints that are enough for a network where so many cycles may be known ahead. */
     static double size(Fabric fabric, double cycles) {
         int lanes = 2 * fabric.channels().lanes();
-        double perLane = RECORD + 4; // and lists of blocks
-        double perPort = RECORD + 12; // and other lists
+        double perLane = RECORD + 6; // and lists of blocks
+        double perPort = RECORD + 14; // and other lists
         return fabric.topology().channels() * (lanes * perLane + perPort + 12 * cycles);
     }
 
@@ -182,18 +181,23 @@ final class Cells implements Serializable {
         return new CellList(place(size));
     }
 
-    private Block block(int offset, int lanes) {
-        return new Block(offset, list(lanes), list(lanes), list(lanes), list(lanes));
+    private CellWheel wheel(int span, int room) {
+        int size = CellWheel.size(blocks.length, span, room);
+        return new CellWheel(this, blocks.length, span, room, place(size));
+    }
+
+    private Block block(int number, int lanes) {
+        return new Block(number, list(lanes), list(lanes), list(2 * lanes), list(2 * lanes));
     }
 
     private void addPort(Ports order, int i, VcRouter settings, Counters counters) {
         int port = firstPort + i * RECORD;
         boolean fromTerminal = order.sender(i) == Ports.NONE;
-        int crossing = fromTerminal ? 0 : settings.crossingDelay();
-        int waiting = fromTerminal ? 0 : settings.creditDelay();
+        int ahead = 1 + (fromTerminal ? 0 : settings.crossingDelay()) + order.latency(i);
+        int back = 1 + (fromTerminal ? 0 : settings.creditDelay()) + order.latency(i);
         Arrays.fill(cell, port, port + RECORD, NONE);
-        cell[port + AHEAD] = 1 + crossing + order.latency(i);
-        cell[port + BACK] = 1 + waiting + order.latency(i);
+        cell[port + AHEAD] = ahead;
+        cell[port + FULL] = 0;
         routerOf[i] = order.router(i);
         senderOf[i] = order.sender(i);
         cell[port + PLACE] = order.outputPlace(i) * PLACES;
@@ -201,9 +205,10 @@ final class Cells implements Serializable {
         boolean toTerminal = order.router(i) == Ports.NONE;
         int receiver = toTerminal ? order.sender(i) : order.router(i);
         int sender = fromTerminal ? order.router(i) : order.sender(i);
-        cell[port + ARRIVALS] = arrivals + receiver / Block.ROUTERS * room;
-        cell[port + FRESH] = fresh + receiver / Block.ROUTERS * room;
-        cell[port + CREDITS] = credits + sender / Block.ROUTERS * room;
+        int block = receiver / Block.ROUTERS;
+        cell[port + ARRIVALS] = arrivals.end(block, ahead);
+        cell[port + FRESH] = fresh.end(block, ahead + settings.routingDelay());
+        cell[port + CREDITS] = credits.end(sender / Block.ROUTERS, back);
         cell[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;
@@ -234,58 +239,32 @@ final class Cells implements Serializable {
         cell[lane + HOLDER] = NONE;
     }
 
-    // Wheels: lanes to which something happens in one of the next cycles. Those of a cycle are in a
-    // slot, those of a block in a part of it, behind their number. A channel carries one flit per
-    // cycle, so it is known how many they can be.
-
-    /** Where a cycle's slot of a wheel begins. */
-    int slot(int wheel, long cycle) {
-        return wheel + ((int) cycle & cycles) * slot;
+    /** So many cycles go by, in which nothing happens. */
+    void advance(long cycles) {
+        arrivals.advance(cycles);
+        credits.advance(cycles);
+        fresh.advance(cycles);
     }
 
-    /** A flit arrives in a lane. */
-    void addArrival(int lane, int cycle) {
-        add(cell, cell[port(lane) + ARRIVALS] + (cycle & cycles) * slot, lane);
+    /** The first cycle after this one in which something happens for sure. */
+    long next(long now) {
+        int ahead = Math.min(arrivals.next(), Math.min(credits.next(), fresh.next()));
+        return ahead == Integer.MAX_VALUE ? Long.MAX_VALUE : now + ahead;
     }
 
-    /** A head asks for the first time. */
-    void addFresh(int lane, int cycle) {
-        add(cell, cell[port(lane) + FRESH] + (cycle & cycles) * slot, lane);
+    /** A flit leaves for a lane now. */
+    void addArrival(int lane) {
+        CellWheel.add(cell, cell[port(lane) + ARRIVALS], lane);
     }
 
-    /** A slot of a lane is known to be free. */
-    void addCredit(int lane, int cycle) {
-        add(cell, cell[port(lane) + CREDITS] + (cycle & cycles) * slot, lane);
+    /** A head that comes to the front in so many cycles begins to ask when it has been routed. */
+    void addFresh(int lane, int ahead) {
+        int port = port(lane);
+        CellWheel.add(cell, cell[port + FRESH] - cell[port + AHEAD] + ahead, lane);
     }
 
-    /** Adds a lane to a part of a slot. */
-    static void add(int[] cell, int part, int lane) {
-        int count = cell[part] + 1;
-        cell[part] = count;
-        cell[part + count] = lane;
-    }
-
-    /** The first cycle after this one for which a wheel has something. */
-    long next(int wheel, long now) {
-        for (int ahead = 1; ahead <= cycles + 1; ahead++) {
-            int at = slot(wheel, now + ahead);
-            for (Block block : blocks) {
-                if (cell[at + block.offset] > 0) {
-                    return now + ahead;
-                }
-            }
-        }
-        return Long.MAX_VALUE;
-    }
-
-    void forEach(int wheel, IntConsumer action) {
-        for (int cycle = 0; cycle <= cycles; cycle++) {
-            for (Block block : blocks) {
-                int at = slot(wheel, cycle) + block.offset;
-                for (int i = 1; i <= cell[at]; i++) {
-                    action.accept(cell[at + i]);
-                }
-            }
-        }
+    /** A flit leaves a lane now. */
+    void addCredit(int lane) {
+        CellWheel.add(cell, cell[port(lane) + CREDITS], lane);
     }
 }

@@ -1,19 +1,19 @@
 package crossweave.network.vc;
 
-import static crossweave.network.packet.Packets.HOPS;
-import static crossweave.network.packet.Packets.HOT_BITS;
 import static crossweave.network.vc.Cells.AHEAD;
 import static crossweave.network.vc.Cells.ARRIVALS;
 import static crossweave.network.vc.Cells.ARRIVED;
 import static crossweave.network.vc.Cells.ASKED;
-import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.COUNTER;
 import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.CREDITS;
+import static crossweave.network.vc.Cells.DESTINATION;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRESH;
 import static crossweave.network.vc.Cells.FRONT;
+import static crossweave.network.vc.Cells.FULL;
 import static crossweave.network.vc.Cells.HOLDER;
+import static crossweave.network.vc.Cells.HOPS;
 import static crossweave.network.vc.Cells.INDEX_TURN;
 import static crossweave.network.vc.Cells.INPUT_PICK;
 import static crossweave.network.vc.Cells.INPUT_TURN;
@@ -29,6 +29,7 @@ import static crossweave.network.vc.Cells.SLEEPING;
 import static crossweave.network.vc.Cells.STATE;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
+import static crossweave.network.vc.Cells.WAY;
 
 import crossweave.network.Counters;
 import crossweave.routing.Routing;
@@ -46,7 +47,6 @@ final class PlainFlits implements Serializable {
     private final Cells cells;
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
-    private final int routingDelay; // cycles
     private final boolean waitsForTail;
     private final boolean isAdaptive;
 
@@ -55,7 +55,6 @@ final class PlainFlits implements Serializable {
         this.cells = network.cells;
         this.counters = network.counters;
         this.shortest = network.settings.shortestAllocation();
-        this.routingDelay = network.settings.routingDelay();
         this.waitsForTail = network.settings.waitForTailCredit();
         this.isAdaptive = network.routing.nature() == Routing.Nature.ADAPTIVE;
     }
@@ -102,11 +101,8 @@ final class PlainFlits implements Serializable {
             int end = cells.picked.end;
             int bits = cells.portBits;
             int firstPort = cells.firstPort;
-            int mask = cells.cycles;
-            int slot = cells.slot;
             int full = network.slots;
             int firstEjection = cells.firstEjection;
-            int[] hot = network.packets.hot;
             CellList next = network.block.readyNext;
             int again = next.end;
             int followed = cells.followed.first;
@@ -120,21 +116,22 @@ final class PlainFlits implements Serializable {
                 int out = cell[lane + OUT];
                 int left = cell[lane + LEFT];
                 int counts = cell[lane + COUNTS] - STORED;
-                int output = firstPort + (out >> bits << RECORD_BITS);
-                int back = now + cell[input + BACK];
-                Cells.add(cell, cell[input + CREDITS] + (back & mask) * slot, lane);
+                int output = cell[lane + WAY];
+                CellWheel.add(cell, cell[input + CREDITS], lane);
                 cell[input + INPUT_PICK] = NONE;
                 cell[input + INDEX_TURN] = lane + 1;
                 cell[input + INPUT_TURN] = cell[output + PLACE] + 1;
-                int wheel = cell[output + ARRIVALS];
-                int arrival = now + cell[output + AHEAD];
+                int arrivals = cell[output + ARRIVALS];
                 cell[output + OUTPUT_TURN] = input + 1;
                 int used = cell[out + USED] + 1;
                 cell[out + USED] = used;
+                if (used == full) {
+                    cell[output + FULL] |= 1 << (out >> RECORD_BITS & lanesPerPort);
+                }
                 if (left < 0) { // a head
                     left = -left;
                     int packet = cell[lane + FRONT];
-                    hot[(packet << HOT_BITS) + HOPS]++; // that to a terminal included
+                    int hops = cell[lane + HOPS] + 1;
                     int counter = cell[output + COUNTER];
                     counters.crossedAt(counter, left);
                     int wait = now - cell[lane + ASKED] - shortest;
@@ -147,21 +144,23 @@ final class PlainFlits implements Serializable {
                     if (before > 0) {
                         cell[queued] = out;
                         cell[queued + 1] = packet;
-                        queued += 2;
+                        cell[queued + 2] = hops;
+                        queued += 3;
                     } else {
                         cell[out + FRONT] = packet;
+                        cell[out + HOPS] = hops;
+                        cell[out + DESTINATION] = cell[lane + DESTINATION];
                         if (out < firstEjection) {
                             // it will be at the front: nobody has to look at it before it asks
                             cell[out + COUNTS] = PACKET + STORED;
                             cell[out + LEFT] = -left;
-                            cell[out + ARRIVED] = arrival;
-                            wheel = cell[output + FRESH];
-                            arrival += routingDelay;
+                            cell[out + ARRIVED] = now + cell[output + AHEAD];
+                            arrivals = cell[output + FRESH];
                         }
                     }
                 }
                 cell[lane + LEFT] = left - 1;
-                Cells.add(cell, wheel + (arrival & mask) * slot, out);
+                CellWheel.add(cell, arrivals, out);
                 cell[lane + COUNTS] = counts;
                 if (left == 1) { // a tail
                     cell[lane + OUT] = NONE;
@@ -179,7 +178,9 @@ final class PlainFlits implements Serializable {
                         }
                     }
                 } else if (counts >= STORED && used < full) {
-                    cell[again++] = lane;
+                    cell[again] = lane;
+                    cell[again + 1] = output;
+                    again += 2;
                 }
             }
             cells.followed.end = followed;
@@ -194,8 +195,8 @@ final class PlainFlits implements Serializable {
         @Override
         void run(long cycle) {
             int[] cell = cells.cell;
-            for (int i = cells.queued.first; i < cells.queued.end; i += 2) {
-                network.addBehind(cell[i], cell[i + 1]);
+            for (int i = cells.queued.first; i < cells.queued.end; i += 3) {
+                network.addBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -210,7 +211,7 @@ final class PlainFlits implements Serializable {
                 int lane = cell[i];
                 network.nextPacket(lane);
                 if (cell[lane + COUNTS] >= STORED) {
-                    network.begin(lane, cycle + 1);
+                    network.begin(lane, cycle, 1);
                     cell[lane + ARRIVED] = (int) cycle; // at the latest
                 }
             }

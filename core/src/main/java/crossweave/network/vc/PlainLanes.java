@@ -1,18 +1,12 @@
 package crossweave.network.vc;
 
-import static crossweave.network.packet.Packets.DESTINATION;
-import static crossweave.network.packet.Packets.HOT_BITS;
 import static crossweave.network.vc.Cells.ASKED;
 import static crossweave.network.vc.Cells.ASKING;
+import static crossweave.network.vc.Cells.DESTINATION;
 import static crossweave.network.vc.Cells.FREE;
 import static crossweave.network.vc.Cells.FRONT;
-import static crossweave.network.vc.Cells.HEAD_TURN;
-import static crossweave.network.vc.Cells.HOLDER;
-import static crossweave.network.vc.Cells.LANE_TURN;
 import static crossweave.network.vc.Cells.NEXT;
 import static crossweave.network.vc.Cells.NONE;
-import static crossweave.network.vc.Cells.OUT;
-import static crossweave.network.vc.Cells.PICKED;
 import static crossweave.network.vc.Cells.PLACE;
 import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
@@ -31,12 +25,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How heads get lanes in plain routers: every lane that is free picks the head next in turn, every
- * head the lane next in turn among those that picked it. A head that finds nothing free sleeps
- * until a lane that it wants is given back.
- *
- * <p>Turns are numbers of lanes or places. Whoever is at or after the turn comes first, then the
- * others: as unsigned numbers the differences {@code number - turn} are in that order.
+ * How heads ask for lanes in plain routers ({@link PlainGrants} decides who gets them). A head that
+ * finds nothing free sleeps until a lane that it wants is given back.
  */
 final class PlainLanes implements Serializable {
     private final PlainVc network;
@@ -96,14 +86,6 @@ final class PlainLanes implements Serializable {
         return new Asks();
     }
 
-    Stage grants() {
-        return new Grants();
-    }
-
-    Stage contests() {
-        return new Contests();
-    }
-
     /** Heads ask for what is free of their ways, or sleep. */
     private final class Asks extends Stage {
         @Override
@@ -119,19 +101,19 @@ final class PlainLanes implements Serializable {
          */
         private void askFirst(long cycle) {
             int[] cell = cells.cell;
-            int due = cells.slot(cells.fresh, cycle) + network.block.offset;
-            int end = due + cell[due];
-            int[] hot = network.packets.hot;
+            int due = cells.fresh.end(network.block.number, 0);
+            int begin = cells.fresh.first(network.block.number, 0);
+            int end = cell[due];
             char[] options = table.options;
             int portBits = cells.portBits;
             int firstPort = cells.firstPort;
             int asked = cells.asked.first;
             int asking = network.block.asking.end;
-            for (int i = due + 1; i <= end; i++) {
+            for (int i = begin; i < end; i++) {
                 int lane = cell[i];
                 cell[lane + ASKED] = (int) cycle;
                 int row = cell[firstPort + (lane >> portBits << RECORD_BITS) + ROW];
-                int destination = hot[(cell[lane + FRONT] << HOT_BITS) + DESTINATION];
+                int destination = cell[lane + DESTINATION];
                 int page = cell[row + (destination >> WayTable.PAGE_BITS)];
                 int option = options[page + (destination & WayTable.PAGE - 1)];
                 int port = cell[row - 1 - (option & WayTable.PLACE_MASK)];
@@ -151,7 +133,7 @@ final class PlainLanes implements Serializable {
             }
             cells.asked.end = asked;
             network.block.asking.end = asking;
-            cell[due] = 0;
+            cell[due] = begin;
         }
 
         private void askAgain() {
@@ -192,100 +174,6 @@ final class PlainLanes implements Serializable {
             cell[lane + NEXT] = choosing[router];
             choosing[router] = lane;
         }
-    }
-
-    /** Lanes pick heads, heads pick lanes. */
-    private final class Grants extends Stage {
-        @Override
-        void run(long cycle) {
-            int[] cell = cells.cell;
-            int first = cells.asked.first;
-            int end = cells.asked.end;
-            int laneBits = cells.laneBits;
-            int firstPort = cells.firstPort;
-            int full = slots;
-            CellList sending = network.block.readyNext;
-            int ready = sending.end;
-            int contested = first;
-            for (int i = first; i < end; i++) {
-                int port = cell[i];
-                int head = cell[port + ASKING];
-                if (cell[head + NEXT] == NONE) {
-                    cell[port + ASKING] = NONE;
-                    int picked = cell[head + WANTED] & cell[port + FREE];
-                    int firstLane = port - firstPort << laneBits;
-                    int lane = accept(cell, firstLane, head, port, picked);
-                    if (cell[lane + USED] < full) {
-                        cell[ready++] = head;
-                    }
-                } else {
-                    cell[contested++] = port;
-                }
-            }
-            sending.end = ready;
-            cells.asked.end = contested;
-        }
-    }
-
-    /** Several heads want lanes of a port. */
-    private final class Contests extends Stage {
-        @Override
-        void run(long cycle) {
-            int end = cells.asked.end;
-            for (int i = cells.asked.first; i < end; i++) {
-                contest(cells.cell[i], network.block.readyNext);
-            }
-        }
-    }
-
-    /** Several heads want lanes of a port. */
-    private void contest(int port, CellList sending) {
-        int[] cell = cells.cell;
-        int first = cells.cell[port + ASKING];
-        cells.cell[port + ASKING] = NONE;
-        for (int bits = cells.cell[port + FREE]; bits != 0; bits &= bits - 1) {
-            int turn = cell[cells.lane(port, Integer.numberOfTrailingZeros(bits)) + LANE_TURN];
-            int bit = Integer.lowestOneBit(bits);
-            int best = NONE;
-            for (int head = first; head != NONE; head = cell[head + NEXT]) {
-                if ((cell[head + WANTED] & bit) != 0
-                        && (best == NONE
-                                || Integer.compareUnsigned(head - turn, best - turn) < 0)) {
-                    best = head;
-                }
-            }
-            if (best != NONE) {
-                cell[best + PICKED] |= bit;
-            }
-        }
-        for (int head = first; head != NONE; head = cell[head + NEXT]) {
-            int picked = cell[head + PICKED];
-            if (picked != 0) {
-                cell[head + PICKED] = 0;
-                int lane = accept(cell, cells.lane(port, 0), head, port, picked);
-                if (cell[lane + USED] < slots) {
-                    sending.add(cell, head);
-                }
-            } else {
-                network.block.askingNext.add(cell, head);
-            }
-        }
-    }
-
-    /** A head takes the lane next in turn of those that picked it. */
-    private static int accept(int[] cell, int firstLane, int head, int port, int picked) {
-        int place = cell[port + PLACE];
-        int ahead = cell[head + HEAD_TURN] - place;
-        int skipped = Integer.compareUnsigned(ahead, Integer.SIZE) < 0 ? ahead : 0;
-        int later = picked & -1 << skipped;
-        int index = Integer.numberOfTrailingZeros(later != 0 ? later : picked);
-        int lane = firstLane + (index << RECORD_BITS);
-        cell[head + HEAD_TURN] = place + index + 1;
-        cell[lane + LANE_TURN] = head + 1;
-        cell[port + FREE] &= ~(1 << index);
-        cell[lane + HOLDER] = head;
-        cell[head + OUT] = lane;
-        return lane;
     }
 
     /** Asks routing for the way of a head, and chooses one if there are several. */

@@ -4,18 +4,18 @@ import static crossweave.network.vc.Cells.INDEX_TURN;
 import static crossweave.network.vc.Cells.INPUT_PICK;
 import static crossweave.network.vc.Cells.INPUT_TURN;
 import static crossweave.network.vc.Cells.NONE;
-import static crossweave.network.vc.Cells.OUT;
 import static crossweave.network.vc.Cells.OUTPUT_PICK;
 import static crossweave.network.vc.Cells.OUTPUT_TURN;
 import static crossweave.network.vc.Cells.PLACE;
 import static crossweave.network.vc.Cells.RECORD_BITS;
+import static crossweave.network.vc.Cells.WAY;
 
 import java.io.Serializable;
 
 /**
  * Who crosses the switches of plain routers: every output picks the input next in turn (and of its
  * lanes the next in turn), every input the output next in turn among those that picked it. Turns
- * are as in {@link PlainLanes}.
+ * are as in {@link PlainGrants}.
  */
 final class PlainSwitch implements Serializable {
     private final PlainVc network;
@@ -47,9 +47,9 @@ final class PlainSwitch implements Serializable {
             CellList next = network.block.readyNext;
             int losers = next.end;
             int outputs = cells.picked.first;
-            for (int i = network.block.ready.first; i < end; i++) {
+            for (int i = network.block.ready.first; i < end; i += 2) {
                 int lane = cell[i];
-                int output = firstPort + (cell[lane + OUT] >> bits << RECORD_BITS);
+                int output = cell[i + 1];
                 int other = cell[output + OUTPUT_PICK];
                 if (other == NONE) {
                     cell[output + OUTPUT_PICK] = lane;
@@ -64,7 +64,9 @@ final class PlainSwitch implements Serializable {
                     int otherAhead = (isSame ? other : otherInput) - turn;
                     boolean isBefore = Integer.compareUnsigned(ahead, otherAhead) < 0;
                     cell[output + OUTPUT_PICK] = isBefore ? lane : other;
-                    cell[losers++] = isBefore ? other : lane;
+                    cell[losers] = isBefore ? other : lane;
+                    cell[losers + 1] = output;
+                    losers += 2;
                 }
             }
             next.end = losers;
@@ -96,12 +98,14 @@ final class PlainSwitch implements Serializable {
                 } else {
                     int other = cell[pick];
                     int turn = cell[input + INPUT_TURN];
-                    int otherOutput = firstPort + (cell[other + OUT] >> bits << RECORD_BITS);
+                    int otherOutput = cell[other + WAY];
                     int ahead = cell[output + PLACE] - turn;
                     boolean isBefore =
                             Integer.compareUnsigned(ahead, cell[otherOutput + PLACE] - turn) < 0;
                     cell[pick] = isBefore ? lane : other;
-                    cell[losers++] = isBefore ? other : lane;
+                    cell[losers] = isBefore ? other : lane;
+                    cell[losers + 1] = isBefore ? otherOutput : output;
+                    losers += 2;
                 }
             }
             cells.picked.end = winners;

@@ -3,7 +3,6 @@ package crossweave.network.vc;
 import static crossweave.network.vc.Cells.AHEAD;
 import static crossweave.network.vc.Cells.COUNTS;
 import static crossweave.network.vc.Cells.FREE;
-import static crossweave.network.vc.Cells.FRONT;
 import static crossweave.network.vc.Cells.HOLDER;
 import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.NONE;
@@ -114,12 +113,11 @@ final class PlainTerminals implements Serializable {
             return;
         }
         cell[by + USED]++;
-        int arrival = (int) cycle + cells.cell[port[terminal] + AHEAD];
         if (lane[terminal] == NONE) {
             lane[terminal] = by;
-            sendHead(terminal, by, cycle, arrival);
+            sendHead(terminal, by, cycle);
         } else {
-            cells.addArrival(by, arrival);
+            cells.addArrival(by);
         }
         if (--left[terminal] > 0) {
             next.add(terminal);
@@ -134,7 +132,7 @@ final class PlainTerminals implements Serializable {
         network.leftTerminal(terminal, cycle + 1);
     }
 
-    private void sendHead(int terminal, int by, long cycle, int arrival) {
+    private void sendHead(int terminal, int by, long cycle) {
         int[] cell = cells.cell;
         Packets packets = network.packets;
         int packet = network.front(terminal);
@@ -146,12 +144,12 @@ final class PlainTerminals implements Serializable {
         int before = cell[by + COUNTS] & PACKETS;
         cell[by + COUNTS] += PACKET;
         if (before == 0) {
-            cell[by + FRONT] = packet;
+            network.putFront(by, packet, 0);
             cell[by + COUNTS] += STORED;
-            network.begin(by, arrival);
+            network.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
-            network.addBehind(by, packet);
-            cells.addArrival(by, arrival);
+            network.addBehind(by, packet, 0);
+            cells.addArrival(by);
         }
     }
 

@@ -1,12 +1,13 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.Cells.ARRIVED;
-import static crossweave.network.vc.Cells.BACK;
 import static crossweave.network.vc.Cells.BEHIND;
-import static crossweave.network.vc.Cells.BEHIND_END;
 import static crossweave.network.vc.Cells.COUNTS;
+import static crossweave.network.vc.Cells.DESTINATION;
 import static crossweave.network.vc.Cells.FRONT;
+import static crossweave.network.vc.Cells.FULL;
 import static crossweave.network.vc.Cells.HOLDER;
+import static crossweave.network.vc.Cells.HOPS;
 import static crossweave.network.vc.Cells.LAST_SENT;
 import static crossweave.network.vc.Cells.LEFT;
 import static crossweave.network.vc.Cells.NONE;
@@ -15,6 +16,7 @@ import static crossweave.network.vc.Cells.RECORD;
 import static crossweave.network.vc.Cells.RECORD_BITS;
 import static crossweave.network.vc.Cells.STORED;
 import static crossweave.network.vc.Cells.USED;
+import static crossweave.network.vc.Cells.WAY;
 
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
@@ -32,9 +34,12 @@ import java.util.Arrays;
  * a {@link Block} at once; nothing is done for what is idle or blocked.
  */
 final class PlainVc extends VcEngine {
+    private static final int PLACES = (1 << Short.SIZE) - 1; // bits
+
     final Cells cells;
     final int slots; // of a lane
     final PlainLanes heads;
+    private final PlainGrants grants;
     private final PlainSwitch switches;
     private final PlainFlits flits;
     final PlainTerminals terminals;
@@ -45,6 +50,7 @@ final class PlainVc extends VcEngine {
     private final int ring; // room for them, a power of 2
     private final PlainView view;
     private final VcWaits waits;
+    private long simulated = -1; // cycle, the last one
     private final Whole whole;
     private final Part[] parts;
 
@@ -60,6 +66,7 @@ final class PlainVc extends VcEngine {
                 new Cells(order, fabric.channels().lanes(), settings, topology, counters, rows);
         this.block = cells.blocks[0];
         this.heads = new PlainLanes(this, slots, outputs);
+        this.grants = new PlainGrants(this);
         this.switches = new PlainSwitch(this);
         this.flits = new PlainFlits(this);
         this.terminals = new PlainTerminals(this, topology, slots);
@@ -71,8 +78,8 @@ final class PlainVc extends VcEngine {
         this.stages =
                 new Stage[] {
                     heads.asks(),
-                    heads.grants(),
-                    heads.contests(),
+                    grants.grants(),
+                    grants.contests(),
                     switches.outputs(),
                     switches.inputs(),
                     flits.states(),
@@ -102,7 +109,7 @@ final class PlainVc extends VcEngine {
         @Override
         protected long nextEvent() {
             boolean busy = terminals.isSending() || hasWork();
-            return Math.min(terminals.nextReady(), busy ? now + 1 : nextPromise(now));
+            return Math.min(terminals.nextReady(), busy ? now + 1 : cells.next(simulated));
         }
 
         @Override
@@ -125,19 +132,15 @@ final class PlainVc extends VcEngine {
         return false;
     }
 
-    private long nextPromise(long now) {
-        long next = Math.min(cells.next(cells.arrivals, now), cells.next(cells.credits, now));
-        return Math.min(next, cells.next(cells.fresh, now));
-    }
-
     private void simulate(long cycle) {
+        cells.advance(cycle - simulated);
+        simulated = cycle;
         for (Block each : cells.blocks) {
             run(arrivals, each, cycle);
         }
         terminals.run(cycle);
-        int fresh = cells.slot(cells.fresh, cycle);
         for (Block each : cells.blocks) {
-            if (each.hasWork() || cells.cell[fresh + each.offset] > 0) {
+            if (each.hasWork() || !cells.fresh.isEmpty(each.number, 0)) {
                 run(stages, each, cycle);
                 each.advance();
             }
@@ -151,6 +154,11 @@ final class PlainVc extends VcEngine {
         }
     }
 
+    /** The cycle simulated last. */
+    long now() {
+        return simulated;
+    }
+
     @Override
     DeadlockWatch.Waits waitsAt(long cycle) {
         view.cycle = cycle;
@@ -162,10 +170,11 @@ final class PlainVc extends VcEngine {
         @Override
         void run(long cycle) {
             int[] cell = cells.cell;
-            int due = cells.slot(cells.credits, cycle) + block.offset;
-            int end = due + cell[due];
+            int due = cells.credits.end(block.number, 0);
+            int first = cells.credits.first(block.number, 0);
+            int end = cell[due];
             int full = slots;
-            for (int i = due + 1; i <= end; i++) {
+            for (int i = first; i < end; i++) {
                 int lane = cell[i];
                 int used = cell[lane + USED];
                 cell[lane + USED] = used - 1;
@@ -173,13 +182,14 @@ final class PlainVc extends VcEngine {
                     take(lane, used);
                 }
             }
-            cell[due] = 0;
+            cell[due] = first;
         }
 
         /** A lane that used so many slots uses one less, and somebody may wait for that. */
         private void take(int lane, int used) {
             int port = cells.port(lane);
             int holder = cells.cell[lane + HOLDER];
+            cells.cell[port + FULL] &= ~(1 << cells.index(lane));
             boolean fromTerminal = cells.senderOf[cells.number(port)] == NONE;
             if (holder == LAST_SENT && used == 1) {
                 cells.giveBack(lane);
@@ -190,7 +200,7 @@ final class PlainVc extends VcEngine {
             if (fromTerminal) {
                 terminals.hasSlot(cells.terminalOf[cells.number(port)]);
             } else if (used == slots && holder >= 0 && cells.cell[holder + COUNTS] >= STORED) {
-                block.ready.add(cells.cell, holder);
+                block.ready.add(cells.cell, holder, port);
             }
         }
     }
@@ -200,11 +210,12 @@ final class PlainVc extends VcEngine {
         @Override
         void run(long cycle) {
             int[] cell = cells.cell;
-            int due = cells.slot(cells.arrivals, cycle) + block.offset;
-            int end = due + cell[due];
+            int due = cells.arrivals.end(block.number, 0);
+            int first = cells.arrivals.first(block.number, 0);
+            int end = cell[due];
             int full = slots;
             int firstEjection = cells.firstEjection;
-            for (int i = due + 1; i <= end; i++) {
+            for (int i = first; i < end; i++) {
                 int lane = cell[i];
                 if (lane >= firstEjection) {
                     takeAtTerminal(lane, cycle);
@@ -216,12 +227,12 @@ final class PlainVc extends VcEngine {
                     continue; // behind others
                 }
                 if (cell[lane + LEFT] == 0) {
-                    begin(lane, cycle);
+                    begin(lane, cycle, 0);
                 } else if (cell[cell[lane + OUT] + USED] < full) { // its head has left
-                    block.ready.add(cells.cell, lane);
+                    block.ready.add(cell, lane, cell[lane + WAY]);
                 }
             }
-            cell[due] = 0;
+            cell[due] = first;
         }
     }
 
@@ -233,43 +244,57 @@ final class PlainVc extends VcEngine {
             left = packets.flits(packet);
         }
         cell[lane + LEFT] = left - 1;
-        cells.addCredit(lane, (int) cycle + cell[cells.port(lane) + BACK]);
+        cells.addCredit(lane);
         if (left == 1) {
+            packets.setHops(packet, cell[lane + HOPS] - 1); // the last channel is not counted
             if (--cell[lane + COUNTS] > 0) {
                 nextPacket(lane);
             }
-            packets.addHop(packet, -1); // the last channel is none between routers
             whole.delivered(packet, cycle);
         }
     }
 
     // The packets of a lane
 
-    /** A packet is at the front from this cycle on. */
-    void begin(int lane, long cycle) {
+    /** A packet is at the front so many cycles after the one that is simulated. */
+    void begin(int lane, long cycle, int ahead) {
         cells.cell[lane + LEFT] = -packets.flits(cells.cell[lane + FRONT]);
-        cells.cell[lane + ARRIVED] = (int) cycle;
-        cells.addFresh(lane, (int) cycle + settings.routingDelay());
+        cells.cell[lane + ARRIVED] = (int) cycle + ahead;
+        cells.addFresh(lane, ahead);
     }
 
-    /** The head of a packet is on its way into a lane, behind others. */
-    void addBehind(int lane, int packet) {
-        int place = cells.cell[lane + BEHIND_END]++;
-        behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)] = packet;
+    /** What is known of a packet goes with it into an empty lane. */
+    void putFront(int lane, int packet, int hops) {
+        cells.cell[lane + FRONT] = packet;
+        cells.cell[lane + DESTINATION] = packets.destination(packet);
+        cells.cell[lane + HOPS] = hops;
+    }
+
+    /** The head of a packet that made so many hops is on its way into a lane, behind others. */
+    void addBehind(int lane, int packet, int hops) {
+        int places = cells.cell[lane + BEHIND];
+        behind[at(lane, places >>> Short.SIZE)] = packet;
+        cells.cell[lane + BEHIND] = places + (1 << Short.SIZE);
+        packets.setHops(packet, hops);
     }
 
     /** The front packet has left a lane that has others. */
     void nextPacket(int lane) {
-        int place = cells.cell[lane + BEHIND]++;
-        cells.cell[lane + FRONT] = behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
+        int places = cells.cell[lane + BEHIND];
+        int packet = behind[at(lane, places)];
+        cells.cell[lane + BEHIND] = places & ~PLACES | places + 1 & PLACES;
+        putFront(lane, packet, packets.hops(packet));
     }
 
     /** The n-th packet of a lane. */
     int packet(int lane, int n) {
-        int place = cells.cell[lane + BEHIND] + n - 1;
         return n == 0
                 ? cells.cell[lane + FRONT]
-                : behind[(lane >> RECORD_BITS) * ring + (place & ring - 1)];
+                : behind[at(lane, cells.cell[lane + BEHIND] + n - 1)];
+    }
+
+    private int at(int lane, int place) {
+        return (lane >> RECORD_BITS) * ring + (place & ring - 1);
     }
 
     /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
@@ -278,8 +303,8 @@ final class PlainVc extends VcEngine {
         super.checkConservation();
         // per lane: flits and credits; heads under way to empty buffers count as stored
         int[] underWay = new int[cells.endOfLanes >> RECORD_BITS];
-        cells.forEach(cells.arrivals, lane -> underWay[lane >> RECORD_BITS]++);
-        cells.forEach(cells.credits, lane -> underWay[lane >> RECORD_BITS]++);
+        cells.arrivals.forEach(lane -> underWay[lane >> RECORD_BITS]++);
+        cells.credits.forEach(lane -> underWay[lane >> RECORD_BITS]++);
         for (int lane = 0; lane < cells.endOfLanes; lane += RECORD) {
             int known = cells.cell[lane + COUNTS] / STORED + underWay[lane >> RECORD_BITS];
             if (known != cells.cell[lane + USED]) {

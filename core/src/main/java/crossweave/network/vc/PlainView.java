@@ -42,8 +42,9 @@ final class PlainView implements VcView, Serializable {
     /** Heads that ask for the first time in this cycle, unless they come in the same cycle. */
     private void addFresh(IntList found) {
         for (Block block : cells.blocks) {
-            int due = cells.slot(cells.fresh, cycle) + block.offset;
-            for (int i = due + 1; i <= due + cells.cell[due]; i++) {
+            int ahead = (int) (cycle - network.now());
+            int end = cells.cell[cells.fresh.end(block.number, ahead)];
+            for (int i = cells.fresh.first(block.number, ahead); i < end; i++) {
                 int lane = cells.cell[i];
                 if (cells.cell[lane + ARRIVED] - (int) cycle < 0) {
                     found.add(lane);

@@ -66,11 +66,10 @@ class BenchmarksTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 30})
     void allToAllIsAMessageFromEveryOneToEveryOther(int size) {
-        for (int sync = 0; sync <= 1; sync++) {
-            int times = 3;
-            ProcessReport report =
-                    report("all-to-all", "times=%d sync=%d".formatted(times, sync), size);
-            for (One one : report.processes()) {
+        int times = 3;
+        for (int choice = 0; choice < 4; choice++) {
+            String params = "times=%d sync=%d turns=%d".formatted(times, choice % 2, choice / 2);
+            for (One one : report("all-to-all", params, size).processes()) {
                 assertEquals(times * (size - 1), one.messages());
             }
         }

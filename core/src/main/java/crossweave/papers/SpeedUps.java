@@ -1,62 +1,14 @@
 package crossweave.papers;
 
-import crossweave.papers.ClosRuns.Plan;
-import crossweave.papers.ClosRuns.Reading;
-
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Runs of [001] held against each other: how much faster one is than the other. */
-final class ClosSpeeds {
-    private final ClosRuns runs;
-    private final boolean quick;
-    private final Map<Plan, Reading> readings = new LinkedHashMap<>();
-
-    ClosSpeeds(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.quick = bench.isQuick();
-    }
-
-    /** A benchmark with fewer messages than the study has where that would take long. */
-    Plan plan(String machine, String benchmark, int bytes) {
-        String set = "bytes=" + bytes;
-        if (benchmark.equals("all-to-all")) {
-            set += " times=" + (quick ? 1 : 2);
-        } else if (quick) {
-            set += " messages=" + Math.clamp(8 * 1024 / bytes, 8, 32);
-        }
-        return Plan.of(machine, benchmark, bytes).with("workload.set", set);
-    }
-
-    /** Runs what has not been run yet. */
-    void measure(List<Plan> plans) {
-        List<Plan> missing =
-                plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
-        runs.measure(missing).forEach(reading -> readings.put(reading.plan(), reading));
-    }
-
-    Reading of(Plan plan) {
-        return Objects.requireNonNull(readings.get(plan), "not measured");
-    }
-
-    /** The base's figure over that of the plan; of times this is the speed-up. */
-    double gain(Plan plan, Plan base, ToDoubleFunction<Reading> figure) {
-        return figure.applyAsDouble(of(base)) / figure.applyAsDouble(of(plan));
-    }
-
-    double speedUp(Plan plan, Plan base) {
-        return gain(plan, base, Reading::time);
-    }
-
-    List<Findings.Point> points() {
-        return runs.points();
-    }
+/** Means, lines and texts of how much faster one thing is than another. */
+final class SpeedUps {
+    private SpeedUps() {}
 
     static double geometricMean(List<Double> values) {
         return Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow());

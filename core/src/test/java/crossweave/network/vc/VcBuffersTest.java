@@ -1,0 +1,61 @@
+package crossweave.network.vc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Lab;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Buffers that are larger than the plain engine counts. */
+class VcBuffersTest {
+    private static final int LONG = Cells.MOST_SLOTS + 1000; // flits
+
+    @Test
+    void theRouterWithAllVariantsTakesOverFromThePlainOne() {
+        assertInstanceOf(PlainVc.class, network(Cells.MOST_SLOTS));
+        assertInstanceOf(VcNetwork.class, network(Cells.MOST_SLOTS + 1));
+    }
+
+    private static Network network(int slots) {
+        return new Lab(setup(slots), false, List.of()).network();
+    }
+
+    /**
+     * Both leave by the same channel, so one of them is stored before it as far as there is room.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {Cells.MOST_SLOTS, Cells.MOST_SLOTS + 1, LONG})
+    void wormsThatFillThemAgreeWithTheReference(int slots) {
+        List<Lab.Send> sends =
+                List.of(new Lab.Send(0, 0, 2, LONG, 0), new Lab.Send(0, 1, 2, LONG, 0));
+        Lab reference = new Lab(setup(slots), true, sends).run(3L * LONG);
+        Lab fast = new Lab(setup(slots), false, sends).run(3L * LONG);
+        assertEquals(2, fast.arrivals().size());
+        assertEquals(reference.arrivals(), fast.arrivals());
+        assertEquals(
+                reference.network().counters().flitHops(), fast.network().counters().flitHops());
+    }
+
+    private static Lab.Setup setup(int slots) {
+        return new Lab.Setup(
+                "line 3",
+                "default",
+                "vc-router",
+                1,
+                Optional.of(slots),
+                Fabric.Duplex.FULL,
+                Arbitration.DEFAULT,
+                PacketSettings.PLAIN,
+                false);
+    }
+}
