@@ -22,17 +22,31 @@ public final class Division {
             weight[target == Topology.NONE ? topology.source(channel) : target]++;
         }
         int[] partOf = new int[topology.routers()];
+        int part = 0;
         long before = 0;
-        for (int router = 0; router < partOf.length; router++) {
-            long middle = 2 * before + weight[router];
-            partOf[router] = (int) (middle * count / (2L * topology.channels()));
-            before += weight[router];
+        for (int router = 1; router < partOf.length; router++) {
+            before += weight[router - 1];
+            boolean isFull = before * count >= (part + 1L) * topology.channels();
+            boolean mustEnd = partOf.length - router < count - part;
+            if (part + 1 < count && (isFull || mustEnd)) {
+                part++;
+            }
+            partOf[router] = part;
         }
         return new Division(count, partOf);
     }
 
     public int parts() {
         return parts;
+    }
+
+    /** The first router of a part; that of one more is the end of those of the last. */
+    public int first(int part) {
+        int router = 0;
+        while (router < partOf.length && partOf[router] < part) {
+            router++;
+        }
+        return router;
     }
 
     public int ofRouter(int router) {

@@ -48,6 +48,9 @@ public abstract class Part implements Serializable {
     /** A flit, with its packet if it is a head, or something else comes over a lane. */
     protected abstract void take(int lane, int packet, long cycle);
 
+    /** Nothing happens any more up to the end of this cycle. */
+    protected void reach(long cycle) {}
+
     /** Something goes over a lane to another part, where it is due in a cycle after this window. */
     protected final void post(int part, int lane, int packet, long cycle) {
         IntList list = posts[parity][part];
@@ -229,7 +232,8 @@ public abstract class Part implements Serializable {
 
     /** Takes in what others have posted for this part; nothing of it is due before this cycle. */
     final void takeIn(Part[] all, long cycle) {
-        now = cycle - 1;
+        now = Math.max(now, cycle - 1);
+        reach(now);
         for (Part other : all) {
             IntList posted = other.posts[parity][index];
             for (int i = 0; i < posted.size(); i += POST) {

@@ -24,8 +24,13 @@ abstract class VcEngine extends PartedNetwork {
     /** What speaks against one of some ways: slots in use, or lanes that are taken. */
     abstract long cost(Ways some, int way);
 
+    abstract VcWaits waits();
+
     /** What packets wait for before a cycle is simulated. */
-    abstract DeadlockWatch.Waits waitsAt(long cycle);
+    final DeadlockWatch.Waits waitsAt(long cycle) {
+        takeIn(cycle);
+        return waits();
+    }
 
     @Override
     public final long nextEvent() {
@@ -47,7 +52,6 @@ abstract class VcEngine extends PartedNetwork {
     @Override
     protected final void simulate(long from, long until) {
         if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
-            takeIn(from);
             watch.look(from, waitsAt(from));
         }
         super.simulate(from, until);
@@ -88,12 +92,12 @@ abstract class VcEngine extends PartedNetwork {
     }
 
     /** The same for any packet that routing remembers nothing of; none if there is no way. */
-    final void findWaysTo(int destination, int router) {
-        ways.clear();
+    final void findWaysTo(int destination, int router, Ways found) {
+        found.clear();
         if (router == topology.exit(destination)) {
-            ways.add(topology.ejection(destination), allLanes, 0);
+            found.add(topology.ejection(destination), allLanes, 0);
         } else {
-            routing.route(router, destination, 0, ways);
+            routing.route(router, destination, 0, found);
         }
     }
 

@@ -1,7 +1,6 @@
 package crossweave.network.vc;
 
 import crossweave.network.Fabric;
-import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
 import crossweave.routing.Ways;
 
@@ -72,7 +71,7 @@ final class VcNetwork extends VcEngine {
     }
 
     @Override
-    DeadlockWatch.Waits waitsAt(long cycle) {
+    VcWaits waits() {
         return waits;
     }
 

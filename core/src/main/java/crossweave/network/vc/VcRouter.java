@@ -162,14 +162,7 @@ public record VcRouter(
                 fabric.channels().lanes() <= Cells.MOST_LANES
                         && buffer(fabric) <= Cells.MOST_SLOTS
                         && Cells.size(fabric, wheel(fabric)) <= Integer.MAX_VALUE;
-        boolean isWhole = fabric.parts() == 1;
-        return isWhole
-                && isSimple
-                && isSlow
-                && isQuick
-                && isIslip
-                && fits
-                && priority == Priority.NONE;
+        return isSimple && isSlow && isQuick && isIslip && fits && priority == Priority.NONE;
     }
 
     /** What the priority of a message counts. */
