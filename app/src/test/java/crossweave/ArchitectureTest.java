@@ -42,6 +42,8 @@ class ArchitectureTest {
                     Map.entry("config", Set.of("util")),
                     Map.entry("trace", Set.of("config", "util")),
                     Map.entry("script", Set.of("trace", "config", "util")),
+                    Map.entry("shared", Set.of()),
+                    Map.entry("shared.program", Set.of("shared", "script", "config", "util")),
                     Map.entry("arbiter", Set.of("config", "util")),
                     Map.entry("topology", Set.of("random", "util")),
                     Map.entry("topology.family", Set.of("topology", "trace", "config", "util")),
@@ -57,7 +59,7 @@ class ArchitectureTest {
                                     "trace",
                                     "config",
                                     "random")),
-                    Map.entry("workload", Set.of("config", "engine", "random")),
+                    Map.entry("workload", Set.of("shared", "config", "engine", "random")),
                     Map.entry(
                             "workload.pattern",
                             Set.of("workload", "trace", "config", "random", "util")),
@@ -69,9 +71,13 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.replay",
                             Set.of("workload.process", "workload", "trace", "engine")),
+                    Map.entry("workload.shared", Set.of("shared", "workload", "engine")),
                     Map.entry(
                             "workload.kind",
                             Set.of(
+                                    "workload.shared",
+                                    "shared.program",
+                                    "shared",
                                     "workload.script",
                                     "workload.process",
                                     "script",
@@ -113,8 +119,12 @@ class ArchitectureTest {
                                     "engine",
                                     "config")),
                     Map.entry(
+                            "network.sp2",
+                            Set.of("network.packet", "network", "routing", "topology", "config")),
+                    Map.entry(
                             "network.technique",
                             Set.of(
+                                    "network.sp2",
                                     "network.vc",
                                     "network.packet",
                                     "network",
@@ -125,7 +135,7 @@ class ArchitectureTest {
                                     "random",
                                     "config",
                                     "util")),
-                    Map.entry("node", Set.of("network", "routing", "engine", "config")),
+                    Map.entry("node", Set.of("network", "shared", "routing", "engine", "config")),
                     Map.entry(
                             "machine",
                             Set.of(
@@ -141,6 +151,7 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "shared",
                                     "machine",
                                     "node",
                                     "network.technique",
@@ -159,7 +170,16 @@ class ArchitectureTest {
                                     "config")),
                     Map.entry(
                             "papers",
-                            Set.of("experiment", "machine", "workload", "stats", "config")),
+                            Set.of(
+                                    "experiment",
+                                    "machine",
+                                    "workload",
+                                    "routing.function",
+                                    "routing",
+                                    "topology.family",
+                                    "topology",
+                                    "stats",
+                                    "config")),
                     Map.entry("booksim", Set.of("experiment", "stats", "config", "util")),
                     Map.entry(
                             "files",

@@ -7,6 +7,10 @@ import crossweave.machine.CycleTime;
 import crossweave.stats.Summary;
 
 import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Prints a result for people. */
@@ -59,6 +63,11 @@ final class ResultPrinter {
         }
         if (result.cycles() > 0) { // a deadlock may come before
             print(result.traffic());
+            new ElementPrinter(lines).print(result.elements());
+        }
+        if (scenario.node().name().equals("shared-memory") && !result.nodes().isEmpty()) {
+            print("dataflow hops", result.nodes(), Result.Node::dataflowHops);
+            print("contention", result.nodes(), Result.Node::contention);
         }
         lines.add(
                 "window",
@@ -79,6 +88,7 @@ final class ResultPrinter {
                 result.seed(),
                 result.fingerprint());
         result.deadlock().ifPresent(this::print);
+        result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
     }
 
@@ -131,6 +141,20 @@ final class ResultPrinter {
             lines.add(
                     "deadlocks", "%,d packets were withdrawn and sent again", traffic.withdrawn());
         }
+    }
+
+    /** What packets did at nodes: the study of PEC networks [000] looks at them one by one. */
+    private void print(String name, List<Result.Node> nodes, ToLongFunction<Result.Node> count) {
+        LongSummaryStatistics all = nodes.stream().mapToLong(count).summaryStatistics();
+        Result.Node most = nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
+        lines.add(
+                name,
+                "%,d, %.1f a node, from %,d to %,d at %s",
+                all.getSum(),
+                all.getAverage(),
+                all.getMin(),
+                all.getMax(),
+                most.name());
     }
 
     private void print(Result.Ring ring) {

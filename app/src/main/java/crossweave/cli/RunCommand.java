@@ -10,7 +10,9 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.routing.NoWay;
 import crossweave.topology.Topology;
+import crossweave.workload.WorkFailed;
 
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +58,22 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw how busy links were, or the ring of a deadlock (-).")
+            description = "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
     private @Nullable String svg;
+
+    @Option(
+            names = "--heat",
+            paramLabel = "WHAT",
+            description =
+                    "What --svg shows: links (how busy they were), hops (packets that left each"
+                            + " node) or contention (cycles that they waited there).")
+    private String heat = "links";
+
+    @Option(
+            names = "--node-chart",
+            paramLabel = "FILE",
+            description = "Draw hops and contention of each node as a chart.")
+    private @Nullable String nodeChart;
 
     @Option(
             names = "--booksim-output",
@@ -70,6 +86,8 @@ final class RunCommand implements Callable<Integer> {
         boolean talks = !Output.takesOutput(json, svg);
         Output.check(json);
         Output.check(svg);
+        Output.check(nodeChart);
+        NodePictures.check(heat);
         ScenarioFile file = scenario.read();
         Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
@@ -87,10 +105,17 @@ final class RunCommand implements Callable<Integer> {
                 new ResultPrinter(out).print(experiment.scenario(), result, seconds);
             }
             write(experiment, result, seconds);
+            result.failure().ifPresent(this::tell);
             return isFailed(experiment.scenario(), result)
                     ? ExitCode.FAILED.number()
                     : interruption.exitCode();
         }
+    }
+
+    /** Also where the result went into a file. */
+    private void tell(String failure) {
+        spec.commandLine().getOut().flush();
+        spec.commandLine().getErr().println("xw: the run ended " + failure);
     }
 
     private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
@@ -108,7 +133,8 @@ final class RunCommand implements Callable<Integer> {
         boolean undone =
                 result.tasks().stream().anyMatch(tasks -> !tasks.complete())
                         || result.processes().stream().anyMatch(p -> !p.report().isComplete());
-        return result.deadlock().isPresent() || undone && !cutOff;
+        boolean stuck = result.deadlock().isPresent() || result.failure().isPresent();
+        return stuck || undone && !cutOff;
     }
 
     private Result run(Experiment experiment, Interruption interruption) {
@@ -125,12 +151,16 @@ final class RunCommand implements Callable<Integer> {
 
     private Result run(Experiment experiment, Run.Log log, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            return new Run(experiment, log)
-                    .run(
-                            run -> {
-                                progress.show(run);
-                                return !interruption.isWanted();
-                            });
+            Run run = new Run(experiment, log);
+            try {
+                return run.run(
+                        running -> {
+                            progress.show(running);
+                            return !interruption.isWanted();
+                        });
+            } catch (WorkFailed | NoWay | BadInput e) {
+                return run.failed(e);
+            }
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
         }
@@ -145,15 +175,22 @@ final class RunCommand implements Callable<Integer> {
         if (svg != null) {
             Output.write(picture(experiment.machine().topology(), result), svg, out);
         }
+        if (nodeChart != null) {
+            String title = ResultPrinter.title(experiment.scenario());
+            Output.write(NodePictures.chart(title, result), nodeChart, out);
+        }
     }
 
-    /** The ring of a deadlock, or how busy channels were. */
-    private static String picture(Topology topology, Result result) {
+    /** The ring of a deadlock, or how busy channels or nodes were. */
+    private String picture(Topology topology, Result result) {
         TopologyDrawing drawing = new TopologyDrawing(topology);
         if (result.deadlock().isPresent()) {
             Result.Ring ring = result.deadlock().get();
             String caption = "packets that wait for each other in cycle " + ring.cycle();
             return drawing.mark(ring.channelIds(), caption).svg();
+        }
+        if (!heat.equals(NodePictures.LINKS)) {
+            return NodePictures.heat(drawing, heat, result).svg();
         }
         double[] utilisation = new double[topology.channels()];
         result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());

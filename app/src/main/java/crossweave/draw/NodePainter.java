@@ -7,16 +7,19 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Svg;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Writes the routers and the terminals of a scene, and the names in them. */
 final class NodePainter {
     private static final int MOST_TITLES = 1024; // more routers have no name to hover for
 
     private final Scene scene;
+    private final Optional<NodeHeat> heat;
     private final int routers;
 
-    NodePainter(Scene scene) {
+    NodePainter(Scene scene, Optional<NodeHeat> heat) {
         this.scene = scene;
+        this.heat = heat;
         this.routers = scene.topology().routers();
     }
 
@@ -51,6 +54,9 @@ final class NodePainter {
                 svg.open("g").text("title", scene.topology().name(router));
             }
             scene.shape().paint(svg, scene.router(router), 0);
+            if (heat.isPresent()) {
+                svg.with("fill", heat.get().colour(router));
+            }
             if (titled) {
                 svg.close();
             }
@@ -75,7 +81,8 @@ final class NodePainter {
         for (int router = 0; size > 0 && router < routers; router++) {
             int here = router;
             Label.centered(scene.name(router), scene.router(router), size).paint(svg);
-            if (routes.stream().anyMatch(route -> route.endsAt(here))) {
+            boolean isDark = heat.isPresent() && heat.get().isDark(router);
+            if (isDark || routes.stream().anyMatch(route -> route.endsAt(here))) {
                 svg.with("fill", Palette.PAPER);
             }
         }

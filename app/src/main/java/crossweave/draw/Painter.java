@@ -31,23 +31,26 @@ final class Painter {
     private final Bounds bounds;
     private final double width;
 
-    Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Optional<Heat> heat) {
+    /** What is shown by colours, if anything is. */
+    record Heats(Optional<Heat> links, Optional<NodeHeat> nodes) {}
+
+    Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Heats heats) {
         this.topology = topology;
         this.scene = view.scene();
-        this.links = new LinkPainter(scene, heat);
-        this.nodes = new NodePainter(scene);
+        this.links = new LinkPainter(scene, heats.links());
+        this.nodes = new NodePainter(scene, heats.nodes());
         this.routes = new ArrayList<>();
         for (TopologyDrawing.Mark mark : marks) {
             routes.add(Route.of(mark, routes.size(), view, topology));
         }
         this.routePainter = new RoutePainter(scene, routes);
-        this.keys = keys(view.summary(), heat);
+        this.keys = keys(view.summary(), heats);
         this.bounds = scene.bounds();
         double text = Math.max(Label.width(topology.text(), 19), Label.width(counts(), 12.5));
         this.width = Math.max(NARROWEST, Math.max(text, bounds.width())) + 2 * MARGIN;
     }
 
-    private List<Key> keys(String summary, Optional<Heat> heat) {
+    private List<Key> keys(String summary, Heats heats) {
         List<Key> all = new ArrayList<>();
         if (!summary.isEmpty()) {
             all.add(Key.note(summary));
@@ -64,7 +67,11 @@ final class Painter {
         if (links.hasBroken()) {
             all.add(new Key(Key.Look.DASHES, Palette.BROKEN, "broken link"));
         }
-        all.addAll(heat.map(Heat::keys).orElseGet(scene::keys));
+        heats.links().ifPresent(heat -> all.addAll(heat.keys()));
+        heats.nodes().ifPresent(heat -> all.addAll(heat.keys()));
+        if (heats.links().isEmpty()) {
+            all.addAll(scene.keys());
+        }
         return all;
     }
 

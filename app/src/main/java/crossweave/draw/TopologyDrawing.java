@@ -22,20 +22,26 @@ public final class TopologyDrawing {
 
     private final Topology topology;
     private final List<Mark> marks;
-    private final Optional<Quantity> heat;
+    private final Optional<Quantity> heat; // of channels between routers
+    private final Optional<Quantity> nodeHeat; // of routers
 
     public TopologyDrawing(Topology topology) {
-        this(topology, List.of(), Optional.empty());
+        this(topology, List.of(), Optional.empty(), Optional.empty());
     }
 
-    private TopologyDrawing(Topology topology, List<Mark> marks, Optional<Quantity> heat) {
+    private TopologyDrawing(
+            Topology topology,
+            List<Mark> marks,
+            Optional<Quantity> heat,
+            Optional<Quantity> nodeHeat) {
         this.topology = topology;
         this.marks = marks;
         this.heat = heat;
+        this.nodeHeat = nodeHeat;
     }
 
-    /** Something that channels between routers have more or less of. */
-    private record Quantity(IntToDoubleFunction ofChannel, String caption) {}
+    /** Something that channels or routers have more or less of. */
+    private record Quantity(IntToDoubleFunction of, String caption) {}
 
     /** Channels to emphasise, in order, and what they are. */
     record Mark(List<Integer> channels, String caption) {
@@ -51,7 +57,7 @@ public final class TopologyDrawing {
     public TopologyDrawing mark(List<Integer> channels, String caption) {
         List<Mark> more = new ArrayList<>(marks);
         more.add(new Mark(channels, caption));
-        return new TopologyDrawing(topology, more, heat);
+        return new TopologyDrawing(topology, more, heat, nodeHeat);
     }
 
     /**
@@ -59,15 +65,25 @@ public final class TopologyDrawing {
      * each channel between routers. Networks that are too large to be drawn whole stay as they are.
      */
     public TopologyDrawing heat(IntToDoubleFunction ofChannel, String caption) {
-        return new TopologyDrawing(topology, marks, Optional.of(new Quantity(ofChannel, caption)));
+        Optional<Quantity> hot = Optional.of(new Quantity(ofChannel, caption));
+        return new TopologyDrawing(topology, marks, hot, nodeHeat);
+    }
+
+    /** The same drawing whose routers have the colours of a heat map, likewise. */
+    public TopologyDrawing nodeHeat(IntToDoubleFunction ofRouter, String caption) {
+        Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, caption));
+        return new TopologyDrawing(topology, marks, heat, hot);
     }
 
     public String svg() {
         View view = view();
         Optional<Heat> colours =
                 heat.filter(_ -> view.summary().isEmpty())
-                        .map(q -> new Heat(view.scene().bundles(), q.ofChannel, q.caption));
-        return new Painter(topology, view, marks, colours).svg();
+                        .map(q -> new Heat(view.scene().bundles(), q.of, q.caption));
+        Optional<NodeHeat> ofNodes =
+                nodeHeat.filter(_ -> view.summary().isEmpty())
+                        .map(q -> NodeHeat.of(topology, q.of, q.caption));
+        return new Painter(topology, view, marks, new Painter.Heats(colours, ofNodes)).svg();
     }
 
     private View view() {

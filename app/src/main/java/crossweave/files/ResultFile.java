@@ -35,6 +35,7 @@ public final class ResultFile {
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
+        document.put("failure", result.failure().orElse(null));
         document.put("interrupted", result.interrupted());
         if (!result.workloads().isEmpty()) {
             document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());
@@ -56,6 +57,9 @@ public final class ResultFile {
         document.put("nodes", result.nodes());
         if (!result.nodeWork().isEmpty()) {
             document.put("node_work", result.nodeWork());
+        }
+        if (!result.elements().isEmpty()) {
+            document.put("elements", result.elements());
         }
         return document;
     }

@@ -9,7 +9,9 @@ import crossweave.config.Value;
 import crossweave.experiment.Scenario;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A scenario in one of the languages that it can be written in. */
 sealed interface ScenarioText {
@@ -42,16 +44,43 @@ sealed interface ScenarioText {
     /** A configuration of BookSim, with settings of ours over it. */
     record BookSim(BookSimFile file, List<Over> ours) implements ScenarioText {
 
+        private static final List<String> ENDS = List.of("precision", "cycles"); // of a run
+
         /** A setting of ours on the command line. */
         record Over(String option, String text) {}
 
         @Override
         public Value.Mapping tree(Problems problems) {
-            Value.Mapping tree = Translation.of(file, problems).scenario();
+            Value.Mapping tree = translated(problems);
             for (Over over : ours) {
                 tree = Assignment.parse(over.option, over.text, problems).over(tree);
             }
             return tree;
+        }
+
+        /** The translation; a run ends once, so one that we are told replaces that of the file. */
+        private Value.Mapping translated(Problems problems) {
+            Value.Mapping tree = Translation.of(file, problems).scenario();
+            boolean endsOtherwise =
+                    ours.stream()
+                            .anyMatch(
+                                    over ->
+                                            over.text.matches(
+                                                    "measure[.](%s)\\s*=.*"
+                                                            .formatted(String.join("|", ENDS))));
+            Value.Field measure = tree.fields().get("measure");
+            if (!endsOtherwise
+                    || measure == null
+                    || !(measure.value() instanceof Value.Mapping group)) {
+                return tree;
+            }
+            Map<String, Value.Field> left = new LinkedHashMap<>(group.fields());
+            left.keySet().removeAll(ENDS);
+            Map<String, Value.Field> fields = new LinkedHashMap<>(tree.fields());
+            fields.put(
+                    "measure",
+                    new Value.Field(measure.key(), new Value.Mapping(left, group.mark())));
+            return new Value.Mapping(fields, tree.mark());
         }
 
         /** Names with dots are ours, and so are those that BookSim does not have but we have. */

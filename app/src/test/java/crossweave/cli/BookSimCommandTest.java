@@ -89,6 +89,20 @@ class BookSimCommandTest {
     }
 
     @Test
+    void anEndOfTheRunThatIsSetReplacesThatOfTheFile() {
+        Xw cycles = run("torus.booksim", "--set", "measure.cycles=500");
+        assertTrue(cycles.out().contains(" in 500 cycles after "), cycles.out());
+        Xw precision =
+                run(
+                        "torus.booksim",
+                        "--set",
+                        "sim_type=throughput",
+                        "--set",
+                        "measure.precision=5%");
+        assertTrue(precision.out().contains("made by"), precision.out());
+    }
+
+    @Test
     void aBatchEndsWithItsLastPacket() {
         Xw xw =
                 run(

@@ -149,6 +149,7 @@ class CommandsTest {
                         "accepted",
                         "saturated",
                         "deadlock",
+                        "failure",
                         "interrupted",
                         "channels",
                         "nodes",

@@ -54,7 +54,9 @@ class ResultPrinterTest {
                 r.channels(),
                 r.nodes(),
                 r.nodeWork(),
+                r.elements(),
                 Optional.of(RING),
+                Optional.empty(),
                 false,
                 r.notes());
     }

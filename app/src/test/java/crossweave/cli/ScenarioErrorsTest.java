@@ -75,6 +75,36 @@ class ScenarioErrorsTest {
     }
 
     @Test
+    void settingsThatWorksShareAreTakenAndRefusedAmongTheirOwn() throws IOException {
+        assertEquals(
+                List.of(
+                        "--set workload.priority=high: workload.priority: expected integer but"
+                                + " found 'high'",
+                        "s.yaml:2:22: node.cutting: cutting is -1, but time goes forwards",
+                        "s.yaml:2:31: node.ports: ports is 65, but a node has 1 to 64 channels to"
+                                + " the network",
+                        "s.yaml:4:9: workload.load: load is -1.0, but must be positive (flits per"
+                                + " terminal per cycle)",
+                        "s.yaml:5:10: workload.until: until is 4, but must be later than from,"
+                                + " which is 9",
+                        "s.yaml:6:3: workload.shift: there is no such setting; known: pattern,"
+                                + " load, packet, injection, multicast, priority, nodes, from,"
+                                + " until"),
+                complaints(
+                        """
+                        network: {topology: ring 4}
+                        node: kernel cutting=-1 ports=65
+                        workload:
+                          load: -1
+                          until: 4
+                          shift: 7
+                          from: 9
+                        """,
+                        "--set",
+                        "workload.priority=high"));
+    }
+
+    @Test
     void aPlaceInsideAShortTextIsPointedAt() throws IOException {
         assertEquals(
                 List.of(

@@ -184,11 +184,51 @@ class ScriptsTest {
         script("let x = rank + 7\ncompute 5\nsend 4 to x\n");
         Xw xw = run("program: s.xws");
         assertEquals(1, xw.exit());
-        assertEquals("", xw.out());
         assertEquals(
-                "xw: the run ended: s.xws:3:1: process 2: receiver is 9, but must be from 0 to 8"
-                        + " (x = 9)\n",
+                "xw: the run ended in cycle 5: s.xws:3:1: process 2: receiver is 9, but must be"
+                        + " from 0 to 8 (x = 9)\n",
                 xw.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"receive from x", "compute 1 / (x - 9)", "compute 8 - x"})
+    void anErrorWhileItRunsLeavesWhatWasMeasuredBefore(String wrong) throws IOException {
+        script(
+                """
+                if rank = 0
+                send 4 to 1
+                end
+                if rank = 1
+                receive from 0
+                end
+                barrier
+                let x = rank + 7
+                if rank = 2
+                %s
+                end
+                """
+                        .formatted(wrong));
+        Path trace = folder.resolve("trace.csv");
+        Path timeline = folder.resolve("timeline.json");
+        Path json = folder.resolve("result.json");
+        Xw xw =
+                run(
+                        "program: s.xws",
+                        "--trace=" + trace,
+                        "--timeline=" + timeline,
+                        "--json=" + json);
+        assertEquals(1, xw.exit());
+        JsonNode result = new ObjectMapper().readTree(json.toFile());
+        String failure = result.get("failure").asString();
+        assertTrue(failure.matches("in cycle [1-9]: s.xws:10:[0-9]+: process 2: .*"), failure);
+        assertEquals("xw: the run ended " + failure + "\n", xw.err());
+        assertTrue(xw.out().contains("\n  error            " + failure + "\n"), xw.out());
+        assertTrue(xw.out().contains("\n  latency          7.00 cycles "), xw.out());
+        assertEquals(
+                List.of("an error: what is printed is what was measured before it"), notes(xw));
+        assertEquals(1, result.get("messages").asInt());
+        assertEquals(2, Files.readAllLines(trace).size());
+        assertTrue(new ObjectMapper().readTree(timeline.toFile()).has("traceEvents"));
     }
 
     @ParameterizedTest

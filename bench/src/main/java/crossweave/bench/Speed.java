@@ -55,7 +55,7 @@ record Speed(
         int chunk = Math.max(1, CHUNK / share);
         time = advanceFor(simulation, time, chunk, SECONDS / 2); // until it is compiled
         traffic.clear();
-        network.counters().clear();
+        network.counters().clear(time);
         long begin = time;
         double start = processorTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();

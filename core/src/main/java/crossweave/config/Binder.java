@@ -72,12 +72,23 @@ public final class Binder {
     private @Nullable Object record(
             Class<? extends Record> type, Value.Mapping mapping, String path) {
         marks.put(path, mapping.mark());
-        List<Setting> settings = Setting.of(type);
-        reportUnknown(settings, mapping, path);
-        Object[] arguments = new Object[settings.size()];
+        reportUnknown(Setting.of(type), mapping, path);
+        return knownRecord(type, mapping, path);
+    }
+
+    /** A record from a group that may have more settings than it has. */
+    private @Nullable Object knownRecord(
+            Class<? extends Record> type, Value.Mapping mapping, String path) {
+        RecordComponent[] components = type.getRecordComponents();
+        Object[] arguments = new Object[components.length];
         boolean complete = true;
         for (int i = 0; i < arguments.length; i++) {
-            Setting setting = settings.get(i);
+            if (Setting.isFlat(components[i])) {
+                arguments[i] = knownRecord(Setting.record(components[i]), mapping, path);
+                complete &= arguments[i] != null;
+                continue;
+            }
+            Setting setting = Setting.of(components[i]);
             arguments[i] = component(setting, mapping, join(path, setting.key()));
             if (arguments[i] == null) {
                 complete = false;

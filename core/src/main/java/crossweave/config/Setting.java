@@ -6,16 +6,28 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One component of a settings record as the user sees it: its key, meaning, default and type. */
 public record Setting(String key, String meaning, Optional<String> byDefault, Type type) {
 
-    /** The settings that a record declares, in order. */
+    /** The settings that a record declares, in order, with those of its {@link Flat} records. */
     public static List<Setting> of(Class<? extends Record> settings) {
-        return Arrays.stream(settings.getRecordComponents()).map(Setting::of).toList();
+        return Arrays.stream(settings.getRecordComponents())
+                .flatMap(c -> isFlat(c) ? of(record(c)).stream() : Stream.of(of(c)))
+                .toList();
     }
 
-    private static Setting of(RecordComponent component) {
+    static boolean isFlat(RecordComponent component) {
+        return component.isAnnotationPresent(Flat.class);
+    }
+
+    /** What a component is that is a record. */
+    static Class<? extends Record> record(RecordComponent component) {
+        return component.getType().asSubclass(Record.class);
+    }
+
+    static Setting of(RecordComponent component) {
         Doc doc = component.getAnnotation(Doc.class);
         if (doc == null) {
             throw new IllegalStateException(

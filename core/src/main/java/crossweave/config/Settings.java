@@ -1,6 +1,7 @@
 package crossweave.config;
 
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +16,29 @@ public final class Settings {
      */
     public static Map<String, Object> effective(Record settings) {
         Map<String, Object> map = new LinkedHashMap<>();
-        RecordComponent[] components = settings.getClass().getRecordComponents();
-        for (RecordComponent component : components) {
-            Object value = get(settings, component);
-            if (value instanceof Optional<?> optional) {
-                if (optional.isEmpty()) {
-                    continue;
-                }
-                value = optional.get();
-            }
-            if (!(value instanceof List<?> list && list.isEmpty())) {
-                map.put(Setting.kebab(component.getName()), plain(value));
+        List<Setting> keys = Setting.of(settings.getClass());
+        List<Object> values = values(settings);
+        for (int i = 0; i < values.size(); i++) {
+            Object value = values.get(i) instanceof Optional<?> o ? o.orElse(null) : values.get(i);
+            if (value != null && !(value instanceof List<?> list && list.isEmpty())) {
+                map.put(keys.get(i).key(), plain(value));
             }
         }
         return map;
+    }
+
+    /** The values of a record's settings, in the order of {@link Setting#of}. */
+    static List<Object> values(Record settings) {
+        List<Object> values = new ArrayList<>();
+        for (RecordComponent component : settings.getClass().getRecordComponents()) {
+            Object value = get(settings, component);
+            if (Setting.isFlat(component)) {
+                values.addAll(values((Record) value));
+            } else {
+                values.add(value);
+            }
+        }
+        return values;
     }
 
     private static Object plain(Object value) {
@@ -72,7 +82,7 @@ public final class Settings {
         };
     }
 
-    static Object get(Record record, RecordComponent component) {
+    private static Object get(Record record, RecordComponent component) {
         try {
             component.getAccessor().setAccessible(true);
             return component.getAccessor().invoke(record);

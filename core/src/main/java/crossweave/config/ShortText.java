@@ -124,10 +124,10 @@ final class ShortText {
     static String print(Choice<?> choice) {
         StringBuilder text = new StringBuilder(choice.entry().isPlain() ? "" : choice.name());
         List<Setting> settings = Setting.of(choice.entry().settings());
-        var components = choice.entry().settings().getRecordComponents();
-        for (int i = 0; i < components.length; i++) {
+        List<Object> values = Settings.values(choice.settings());
+        for (int i = 0; i < values.size(); i++) {
             Setting setting = settings.get(i);
-            Object given = Settings.get(choice.settings(), components[i]);
+            Object given = values.get(i);
             String value = quoted(Settings.text(given));
             if (given instanceof Optional<?> optional) {
                 optional.ifPresent(_ -> text.append(pair(setting, value)));

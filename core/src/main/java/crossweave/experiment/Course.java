@@ -14,6 +14,7 @@ final class Course implements Serializable {
     private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
+    private static final int PATIENT = 8; // times as many for work that ends by itself
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
     private static final double MANY = .1; // of the sample, still on their way after all patience
     private static final int LONG = 10; // times the latency of an empty network
@@ -38,7 +39,7 @@ final class Course implements Serializable {
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
-    private boolean isStuck;
+    private String stuckBy = ""; // what ended it, if it could not go on
     private boolean isUndone; // work that has an end
     private boolean isSteady = true;
     private long nextCheck; // cycle
@@ -48,7 +49,8 @@ final class Course implements Serializable {
         this.meter = meter;
         this.measure = measure;
         this.hasEnd = hasEnd;
-        this.mostWaiting = MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
+        this.mostWaiting =
+                (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
         if (fixedWarmup() == 0) {
             open(0);
         }
@@ -225,10 +227,10 @@ final class Course implements Serializable {
     }
 
     /** Nothing will move any more: that is no saturation, nor was the run too short. */
-    void standStill(long now) {
+    void standStill(long now, String cause) {
         finish(now);
         isSaturated = false;
-        isStuck = true;
+        stuckBy = cause;
     }
 
     boolean isSaturated() {
@@ -243,8 +245,8 @@ final class Course implements Serializable {
     /** What a reader should know of this course. */
     List<String> notes() {
         List<String> all = new ArrayList<>(notes);
-        if (isStuck) {
-            all.add("deadlock: what is printed is what was measured before it");
+        if (!stuckBy.isEmpty()) {
+            all.add(stuckBy + ": what is printed is what was measured before it");
             return all;
         }
         if (isSaturated) {

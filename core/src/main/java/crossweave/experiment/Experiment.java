@@ -15,12 +15,13 @@ import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.workload.Work;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** A scenario that was found to make sense, with its machine built. */
-public record Experiment(Scenario scenario, Machine machine) {
+/** A scenario that was found to make sense, with its machine built and its works ready to begin. */
+public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
     private static final long STEPS = 5_000_000; // of that search: half a second
 
@@ -38,37 +39,64 @@ public record Experiment(Scenario scenario, Machine machine) {
                         new Streams(scenario.seed()),
                         complain);
         machine.ifPresent(built -> check(built, marks, problems));
+        List<Work> works = List.of();
         if (problems.none()) {
-            checkWork(scenario, machine.orElseThrow(), marks);
-            checkBuffers(scenario, marks, problems);
+            works = works(scenario, machine.orElseThrow(), marks);
+            checkBuffers(scenario.network(), works, marks, problems);
+            checkLength(scenario.network(), works, marks, problems);
         }
         problems.throwIfAny();
-        return new Experiment(scenario, machine.orElseThrow());
+        return new Experiment(scenario, machine.orElseThrow(), works);
     }
 
     /** Every work is tried on the machine; what does not fit is said where it is written. */
-    private static void checkWork(Scenario scenario, Machine machine, Binder marks) {
+    private static List<Work> works(Scenario scenario, Machine machine, Binder marks) {
         Streams streams = new Streams(scenario.seed());
-        List<Choice<Work>> works = scenario.workload();
-        for (int i = 0; i < works.size(); i++) {
+        List<Choice<Work>> named = scenario.workload();
+        List<Work> works = new ArrayList<>();
+        for (int i = 0; i < named.size(); i++) {
             try {
-                works.get(i).build().on(Mailroom.site(machine, streams, i));
+                Work work = named.get(i).build().ready();
+                work.on(Mailroom.site(machine, streams, i));
+                works.add(work);
             } catch (IllegalArgumentException e) {
-                String path = works.size() == 1 ? "workload" : "workload[" + i + "]";
+                String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
                 marks.complain(
-                        works.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
+                        named.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
             }
+        }
+        return List.copyOf(works);
+    }
+
+    /** Flits of the longest packet; MAX_VALUE if there is none. */
+    private static int longestPacket(NetworkSettings network, List<Work> works) {
+        int longest = 0;
+        for (Work work : works) {
+            longest = Math.max(longest, network.packets().longest(work.longest()));
+        }
+        return longest;
+    }
+
+    /** Some techniques have packets of a limited length; works that know none are seen later. */
+    private static void checkLength(
+            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
+        int most = network.technique().build().longestPacket();
+        int longest = longestPacket(network, works);
+        if (longest > most && longest < Integer.MAX_VALUE) {
+            problems.add(
+                    marks.mark("network.packets"),
+                    "network.packets.most",
+                    "packets have up to %d flits, but technique %s has at most %d; cut messages by"
+                                    .formatted(longest, network.technique().name(), most)
+                            + " network.packets.most, which does not count the header");
         }
     }
 
     /** Where packets are buffered whole, the longest one must fit. */
-    private static void checkBuffers(Scenario scenario, Binder marks, Problems problems) {
-        NetworkSettings network = scenario.network();
+    private static void checkBuffers(
+            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
         int room = network.buffer().orElse(Integer.MAX_VALUE);
-        int longest = 0;
-        for (Choice<Work> work : scenario.workload()) {
-            longest = Math.max(longest, network.packets().longest(work.build().longest()));
-        }
+        int longest = longestPacket(network, works);
         if (network.technique().build().held() == Technique.Held.BUFFERS && longest > room) {
             problems.add(
                     marks.mark("network.buffer"),

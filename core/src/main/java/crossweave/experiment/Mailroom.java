@@ -67,7 +67,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
-            Work work = scenario.workload().get(i).build();
+            Work work = experiment.works().get(i);
             workloads.add(work.on(site(machine, streams, i)));
             priorities[i] = work.priority();
         }
@@ -75,7 +75,8 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     /** Where the work of this index is done. */
     static Work.Site site(Machine machine, Streams streams, int index) {
-        return new Work.Site(machine.nodeCount(), extents(machine), streams, index);
+        return new Work.Site(
+                machine.nodeCount(), extents(machine), streams, index, machine.node().memory());
     }
 
     /** Of the grid of nodes, where the topology is one with a node per router. */
@@ -96,6 +97,10 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     Network network() {
         return nodes.network();
+    }
+
+    boolean takesTurns() {
+        return workloads.stream().anyMatch(Workload::takesTurns);
     }
 
     /** Whether some of the work has an end; the rest is background. */

@@ -61,7 +61,7 @@ final class Meter implements Serializable {
 
     /** Begins anew: whatever was measured until now is forgotten. */
     void open(long cycle) {
-        live.clear();
+        live.clear(cycle);
         liveBooks.clear();
         isOpen = true;
         wasOpened = true;

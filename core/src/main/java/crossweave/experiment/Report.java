@@ -4,6 +4,7 @@ import crossweave.config.Choice;
 import crossweave.config.Settings;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
+import crossweave.network.ElementBooks;
 import crossweave.network.Technique;
 import crossweave.node.NodeBooks;
 import crossweave.topology.Topology;
@@ -14,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /** Makes a result from what was measured. */
@@ -21,7 +23,11 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
     private static final int MOST_WAITING = 16; // processes to name, likewise
 
-    Result result(String fingerprint, Optional<Deadlock> deadlock, boolean interrupted) {
+    Result result(
+            String fingerprint,
+            Optional<Deadlock> deadlock,
+            Optional<String> failure,
+            boolean interrupted) {
         Scenario scenario = experiment.scenario();
         return new Result(
                 Settings.effective(scenario),
@@ -37,7 +43,9 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),
+                meter.counted().elements().map(this::elements).orElse(List.of()),
                 deadlock.map(this::ring),
+                failure,
                 interrupted,
                 notes(interrupted));
     }
@@ -96,14 +104,29 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
 
     private List<Result.Node> nodes() {
         Counters counters = meter.counted();
+        long[] waited = perRouter(counters::waited);
+        long[] queued = perRouter(counters::queued);
         return IntStream.range(0, topology().routers())
                 .mapToObj(
                         router ->
                                 new Result.Node(
                                         topology().name(router),
                                         counters.left(router),
-                                        counters.contention(router)))
+                                        counters.contention(router),
+                                        waited[router] + queued[router],
+                                        waited[router]))
                 .toList();
+    }
+
+    /** A count of channels, added up over those that leave a router, its terminals' included. */
+    private long[] perRouter(IntToLongFunction count) {
+        long[] sums = new long[topology().routers()];
+        for (int channel = 0; channel < topology().channels(); channel++) {
+            if (topology().source(channel) != Topology.NONE) {
+                sums[topology().source(channel)] += count.applyAsLong(channel);
+            }
+        }
+        return sums;
     }
 
     private List<Result.NodeWork> nodeWork() {
@@ -119,6 +142,30 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                                                 books.sendingAway(node)))
                         .toList();
         return all.stream().allMatch(n -> n.busy() == 0 && n.packets() == 0) ? List.of() : all;
+    }
+
+    private List<Result.Element> elements(ElementBooks books) {
+        long end = meter.start() + meter.cycles();
+        return IntStream.range(0, books.routers())
+                .mapToObj(
+                        router ->
+                                new Result.Element(
+                                        topology().name(router),
+                                        (double) books.chunkCycles(router, end) / meter.cycles(),
+                                        books.mostChunks(router),
+                                        books.bypassedPackets(router),
+                                        books.storedPackets(router),
+                                        waited(books, router)))
+                .toList();
+    }
+
+    private static Result.Waited waited(ElementBooks books, int router) {
+        return new Result.Waited(
+                books.waited(router, ElementBooks.Part.INPUT_FIFO),
+                books.waited(router, ElementBooks.Part.DESERIALISER),
+                books.waited(router, ElementBooks.Part.CENTRAL_QUEUE),
+                books.waited(router, ElementBooks.Part.SERIALISER),
+                books.waited(router, ElementBooks.Part.OUTPUT_FIFO));
     }
 
     private Result.Ring ring(Deadlock deadlock) {
@@ -140,8 +187,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     /** Priorities that change nothing. */
     private Optional<String> priorityNote() {
         Scenario scenario = experiment.scenario();
-        List<Integer> priorities =
-                scenario.workload().stream().map(work -> work.build().priority()).toList();
+        List<Integer> priorities = experiment.works().stream().map(Work::priority).toList();
         if (scenario.network().technique().build().heedsPriorities()) {
             return priorities.stream().distinct().count() > 1
                     ? Optional.empty()

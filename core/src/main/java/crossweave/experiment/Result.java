@@ -26,7 +26,9 @@ public record Result(
         List<Channel> channels,
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
+        List<Element> elements, // of techniques that have such
         Optional<Ring> deadlock,
+        Optional<String> failure, // what could not go on, and in which cycle
         boolean interrupted,
         List<String> notes) {
 
@@ -85,10 +87,38 @@ public record Result(
             int id, String name, double utilisation, long packets, long blocked, long queued) {}
 
     /**
-     * A router inside the window: packets that left it for another one, and the cycles that packets
-     * waited there to leave, added up.
+     * A router inside the window: packets that left it for another one, and cycles, added up: that
+     * packets waited there to leave it so ({@code contention}); that heads at the front of their
+     * buffers waited for a channel of any kind ({@code effectiveBlocking}); that heads waited for
+     * any reason, also behind others ({@code headerBlocking}).
      */
-    public record Node(String name, long dataflowHops, long contention) {}
+    public record Node(
+            String name,
+            long dataflowHops,
+            long contention,
+            long headerBlocking,
+            long effectiveBlocking) {}
+
+    /**
+     * A switching element inside the window: the chunks in its central queue, on average and at
+     * most; {@code fast} packets that took its crossbar and {@code stored} ones that went through
+     * its central queue; and the cycles that heads waited in its parts, added up.
+     */
+    public record Element(
+            String name,
+            double meanChunks,
+            int mostChunks,
+            long fast,
+            long stored,
+            Waited waited) {}
+
+    /** Cycles in each part beyond the least that it takes. */
+    public record Waited(
+            long inputFifo,
+            long deserialiser,
+            long centralQueue,
+            long serialiser,
+            long outputFifo) {}
 
     /** Packets that wait for each other. */
     public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
@@ -114,7 +144,9 @@ public record Result(
                 channels,
                 nodes,
                 nodeWork,
+                elements,
                 deadlock,
+                failure,
                 interrupted,
                 all);
     }

@@ -8,6 +8,7 @@ import crossweave.network.Network;
 import crossweave.workload.Workload;
 
 import java.io.Serializable;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -25,6 +26,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private final Course course;
     private final Fingerprint fingerprint = new Fingerprint();
     private boolean interrupted;
+    private String failure = ""; // why it could not go on
 
     public Run(Experiment experiment) {
         this(experiment, _ -> {});
@@ -66,6 +68,10 @@ public final class Run implements Mailroom.Clerk, Serializable {
      * now and then, says no.
      */
     public Result run(Predicate<Run> goOn) {
+        return mail.takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
+    }
+
+    private Result runHere(Predicate<Run> goOn) {
         for (int steps = 1; step(); steps++) {
             if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
                 interrupt();
@@ -86,7 +92,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         simulation.step(course.horizon());
         course.after();
         if (network().deadlock().isPresent()) {
-            course.standStill(cycle());
+            course.standStill(cycle(), "deadlock");
         } else if (mail.isFinished()) {
             course.finish(cycle());
         }
@@ -106,6 +112,16 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public void interrupt() {
         interrupted = !course.isOver();
         course.finish(cycle());
+    }
+
+    /**
+     * Ends the run now, because something in it threw this and cannot go on; what was measured
+     * before is a result.
+     */
+    public Result failed(RuntimeException why) {
+        failure = "in cycle %,d: %s".formatted(cycle(), why.getMessage());
+        course.standStill(cycle(), "an error");
+        return result();
     }
 
     public long cycle() {
@@ -162,8 +178,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** What was measured; the run is ended if it is not over. */
     public Result result() {
         course.finish(cycle());
-        network().checkConservation();
+        if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
+            network().checkConservation();
+        }
+        Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new Report(experiment, meter, course, mail)
-                .result(fingerprint.toString(), network().deadlock(), interrupted);
+                .result(fingerprint.toString(), network().deadlock(), failed, interrupted);
     }
 }

@@ -24,8 +24,8 @@ public record NetworkSettings(
         @Doc(value = "lanes (virtual channels) per channel", byDefault = "1") int lanes,
         @Doc(
                         "flits that the buffer of a lane holds; not given: 4 with wormhole, 8 with"
-                                + " vc-router, without bound with store-and-forward and"
-                                + " cut-through")
+                                + " vc-router, 31 with sp2, without bound with store-and-forward"
+                                + " and cut-through")
                 Optional<Integer> buffer,
         @Doc(
                         value =

@@ -22,9 +22,17 @@ public final class Presets {
                     "symult-2010-light",
                     "ipsc-2",
                     "sp2-64",
+                    "sp2-128",
+                    "sp2-256",
+                    "sp2-512",
                     "parsytec-gcel",
                     "parsytec-moc-3-1",
-                    "parsytec-moc-3-2");
+                    "parsytec-moc-3-2",
+                    "proteus-mesh",
+                    "proteus-pec",
+                    "proteus-pec-fat",
+                    "proteus-pec-truncated",
+                    "proteus-pec-truncated-fat");
 
     /** The text of a preset, or empty if there is none of this name. */
     public static Optional<String> text(String name) {

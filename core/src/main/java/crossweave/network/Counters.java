@@ -3,8 +3,11 @@ package crossweave.network;
 import crossweave.engine.parallel.Ranks;
 import crossweave.topology.Topology;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +25,7 @@ public final class Counters implements Serializable {
     private final int stride;
     private final int first;
     private final long[] queued; // per channel; apart, as few techniques have it
+    private final @Nullable ElementBooks elements; // of techniques with such elements
     private long sentPackets;
     private long sentFlits; // headers included
     private long arrivedPackets;
@@ -32,17 +36,32 @@ public final class Counters implements Serializable {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
     }
 
+    /** Counters of a technique whose elements count more. */
+    public Counters(Topology topology, ElementBooks elements) {
+        this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0, elements);
+    }
+
     /** Counters among other things that a network knows of its channels. */
     public Counters(Topology topology, long[] book, int stride, int first) {
+        this(topology, book, stride, first, null);
+    }
+
+    private Counters(
+            Topology topology,
+            long[] book,
+            int stride,
+            int first,
+            @Nullable ElementBooks elements) {
         this.topology = topology;
         this.book = book;
         this.stride = stride;
         this.first = first;
         this.queued = new long[topology.channels()];
+        this.elements = elements;
     }
 
-    /** Begins anew. */
-    public void clear() {
+    /** Begins anew in this cycle. */
+    public void clear(long cycle) {
         for (int channel = 0; channel < topology.channels(); channel++) {
             Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
         }
@@ -52,6 +71,12 @@ public final class Counters implements Serializable {
         arrivedPackets = 0;
         arrivedFlits = 0;
         withdrawn = 0;
+        elements().ifPresent(books -> books.clear(cycle));
+    }
+
+    /** What elements with a central queue count, where there are any. */
+    public Optional<ElementBooks> elements() {
+        return Optional.ofNullable(elements);
     }
 
     /** Adds what other processes have counted of channels; packets are counted by all of them. */

@@ -26,6 +26,11 @@ public interface Technique {
         return Held.NOTHING;
     }
 
+    /** Flits that a packet may have at most, its header included. */
+    default int longestPacket() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Whether messages of a higher priority go first; otherwise priorities have no effect. */
     default boolean heedsPriorities() {
         return false;

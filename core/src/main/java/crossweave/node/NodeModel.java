@@ -3,7 +3,9 @@ package crossweave.node;
 import crossweave.network.Network;
 import crossweave.network.PacketSettings;
 import crossweave.routing.Routing;
+import crossweave.shared.MemoryModel;
 
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What a node is like, before it knows its network: what a scenario names. */
@@ -12,6 +14,11 @@ public interface NodeModel {
     /** Channels to the network that a node has: terminals of the topology. */
     default int ports() {
         return 1;
+    }
+
+    /** What its memory costs, where it is shared. */
+    default Optional<MemoryModel> memory() {
+        return Optional.empty();
     }
 
     /** The nodes on a network. */

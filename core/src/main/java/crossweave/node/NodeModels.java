@@ -29,5 +29,11 @@ public final class NodeModels {
                                     "a second processor sends and receives while the first one"
                                             + " computes",
                                     CommunicationNode.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "shared-memory",
+                                    "its memory is part of one address space, which programs of"
+                                            + " work shared-memory use",
+                                    SharedMemoryNode.class,
                                     settings -> settings)));
 }

@@ -31,6 +31,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     private static final int COMPUTED = 3; // a computation may be through
 
     private final NodeCosts costs;
+    private final CommonCosts common;
     private final PacketSettings cutting;
     private final int completing; // cycles of the server for the last packet of a message
     private final Listener listener;
@@ -54,8 +55,9 @@ final class ServedNodes implements Nodes, Network.Receiver {
     ServedNodes(NodeCosts costs, NodeModel.Site site, Listener listener) {
         int nodes = site.terminals() / costs.ports();
         this.costs = costs;
+        this.common = costs.common();
         this.cutting = site.packets();
-        this.completing = costs.receive() + (site.mayOvertake() ? costs.reassembly() : 0);
+        this.completing = common.receive() + (site.mayOvertake() ? costs.reassembly() : 0);
         this.listener = listener;
         this.network = site.network().apply(this);
         this.books = new NodeBooks(nodes);
@@ -164,11 +166,11 @@ final class ServedNodes implements Nodes, Network.Receiver {
         boolean isSignal = letters.isSignal[message];
         return switch (job & 3) {
             case SET_UP -> isSignal ? 0 : timeToSetUp(message);
-            case PACKET_OUT -> costs.timeToSend(packetData(message, letters.sent[message]));
+            case PACKET_OUT -> common.timeToSend(packetData(message, letters.sent[message]));
             case CLEAN_UP -> costs.afterSend();
             default -> {
                 boolean isLast = letters.come[message] == letters.packets[message] - 1;
-                yield (long) costs.packet() + (isLast && !isSignal ? completing : 0);
+                yield (long) common.packet() + (isLast && !isSignal ? completing : 0);
             }
         };
     }
@@ -346,7 +348,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     @Override
     public void pickUp(int computation, int node, long cycle) {
-        compute(computation, node, costs.unexpected(), cycle);
+        compute(computation, node, common.unexpected(), cycle);
     }
 
     /** A computation is as long as it is, and as what the processor did for messages meanwhile. */

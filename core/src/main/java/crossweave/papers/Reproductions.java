@@ -95,6 +95,36 @@ public final class Reproductions {
                             "larger meshes of layers, adaptive within layers, Clos and mesh beside",
                             ClosOpen::study),
                     new Reproduction(
+                            "pec-levels",
+                            "[000] def 1, prop 1",
+                            "levels and links of PEC networks are as defined",
+                            PecLevels::study),
+                    new Reproduction(
+                            "pec-rroute",
+                            "[000] fig 5-7, thm 1",
+                            "R-Route takes O(sqrt N) hops, and is near the shortest way",
+                            PecRoutes::study),
+                    new Reproduction(
+                            "pec-hops",
+                            "[000] fig 13-24",
+                            "packets that left each node: steep for all-to-all, flat for FFT",
+                            PecHops::study),
+                    new Reproduction(
+                            "pec-contention",
+                            "[000] fig 17-20",
+                            "contention of all-to-all is concentrated on some nodes of a PEC",
+                            PecContention::study),
+                    new Reproduction(
+                            "pec-sums",
+                            "[000] fig 25-30",
+                            "PEC has fewer hops than mesh, and from 256 nodes on less contention",
+                            PecSums::study),
+                    new Reproduction(
+                            "pec-fat",
+                            "[000] 6.2.3",
+                            "whether fat and truncated PEC networks remove hot spots",
+                            PecFat::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",

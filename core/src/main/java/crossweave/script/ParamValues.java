@@ -23,7 +23,8 @@ public record ParamValues(String text) {
         return values;
     }
 
-    Map<String, Long> byName() {
+    /** In the order in which they were written. */
+    public Map<String, Long> byName() {
         Map<String, Long> values = new LinkedHashMap<>();
         for (String word : words()) {
             Matcher matcher = VALUE.matcher(word);

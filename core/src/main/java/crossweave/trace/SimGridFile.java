@@ -56,6 +56,11 @@ public final class SimGridFile {
         public String word() {
             return word;
         }
+
+        /** Whether all ranks do it together. */
+        boolean isCollective() {
+            return compareTo(BARRIER) >= 0 && compareTo(REDUCESCATTER) <= 0;
+        }
     }
 
     /**
@@ -66,7 +71,7 @@ public final class SimGridFile {
      * @param tag or ANY
      * @param root of a collective operation
      * @param bytes of a message, or that a rank has for each other one
-     * @param amount flops to compute, or seconds to sleep
+     * @param amount flops to compute, seconds to sleep, or ranks of a communicator
      * @param counts per rank: bytes, where they differ
      * @param line in its file
      */

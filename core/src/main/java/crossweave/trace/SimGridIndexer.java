@@ -1,5 +1,6 @@
 package crossweave.trace;
 
+import crossweave.config.Mark;
 import crossweave.trace.SimGridFile.Part;
 
 import java.nio.file.Path;
@@ -56,6 +57,7 @@ final class SimGridIndexer {
 
     private static SimGridFile separate(List<Path> files) {
         List<Part> parts = new ArrayList<>();
+        CollectiveOrder order = new CollectiveOrder(files.size());
         for (int rank = 0; rank < files.size(); rank++) {
             Path path = files.get(rank);
             Complaints complaints = new Complaints(path);
@@ -63,7 +65,7 @@ final class SimGridIndexer {
             LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
             int count = 0;
             while (lines.next()) {
-                int whose = check(lines, parser, complaints);
+                int whose = check(lines, parser, order, complaints);
                 if (whose != SimGridParser.NOBODY && whose != rank) {
                     complaints.add(
                             complaints.mark(lines.number(), 1),
@@ -74,21 +76,27 @@ final class SimGridIndexer {
             complaints.throwIfAny();
             parts.add(new Part(path, LineStream.Place.START, count));
         }
+        Complaints complaints = new Complaints(files.getFirst());
+        order.end(complaints);
+        complaints.throwIfAny();
         return new SimGridFile(parts, false);
     }
 
     /** Complains of a line if it is wrong; the rank that it is of, or NOBODY. */
-    private static int check(LineStream lines, SimGridParser parser, Complaints complaints) {
+    private static int check(
+            LineStream lines, SimGridParser parser, CollectiveOrder order, Complaints complaints) {
         Words words = SimGridParser.words(lines.text(), complaints, lines.number());
         if (!words.hasNext()) {
             return SimGridParser.NOBODY;
         }
+        int rank = SimGridParser.rank(lines.text());
         try {
-            parser.action(words);
+            Mark mark = words.peek().mark();
+            order.add(rank, parser.action(words), mark);
         } catch (Mistake mistake) {
             mistake.addTo(complaints);
         }
-        return SimGridParser.rank(lines.text());
+        return rank;
     }
 
     /** Finds out how many ranks there are, and where their lines begin. */
@@ -117,14 +125,16 @@ final class SimGridIndexer {
         Complaints complaints = new Complaints(path);
         int ranks = counts.size();
         SimGridParser parser = new SimGridParser(path, Math.max(1, ranks));
+        CollectiveOrder order = new CollectiveOrder(Math.max(1, ranks));
         LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
         while (lines.next()) {
-            check(lines, parser, complaints);
+            check(lines, parser, order, complaints);
         }
         if (ranks == 0) {
             complaints.add(complaints.start(), "no action in this file; one looks like: 0 init");
         }
         complaints.throwIfAny();
+        order.end(complaints);
         List<Part> parts = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
             if (counts.get(rank) == 0) {

@@ -108,7 +108,11 @@ final class SimGridParser implements Serializable {
         switch (kind) {
             case INIT -> ofDoubles.set(rank, skip(words) > 0);
             case FINALIZE, WAITALL, BARRIER -> {}
-            case COMM_SIZE, COMM_SPLIT, COMM_DUP, LOCATION -> skip(words);
+            case COMM_SIZE -> {
+                draft.amount = words.hasNext() ? number(words.next(), "a size") : ranks;
+                skip(words);
+            }
+            case COMM_SPLIT, COMM_DUP, LOCATION -> skip(words);
             case COMPUTE, SLEEP -> draft.amount = number(words.next(), amount(kind));
             case SEND, ISEND -> {
                 draft.source = rank;

@@ -1,29 +1,45 @@
 package crossweave.workload;
 
 import crossweave.config.Demands;
+import crossweave.config.Doc;
 
 import java.util.Optional;
 
 /**
- * Where and when a work is done: on which nodes, and from which to which cycle. The work itself
- * knows nothing of it: it sees nodes numbered from 0 and a time that begins with 0.
+ * The settings that all kinds of work have: how urgent it is, on which nodes it is done, and from
+ * which to which cycle. The work itself knows nothing of it: it sees nodes numbered from 0 and a
+ * time that begins with 0.
  */
-public record Shift(NodeList nodes, long from, Optional<Long> until) {
+public record Shift(
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
+        @Doc(
+                        value =
+                                "terminals that take part, such as 0-31 or 0,4,8-15; the work"
+                                        + " numbers them in this order",
+                        byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle with which its time begins", byDefault = "0") long from,
+        @Doc("last cycle in which it sends or begins anything; without it there is no end")
+                Optional<Long> until) {
 
-    /** The demands that these settings have of each other. */
-    public Demands demands() {
-        return new Demands()
+    public Shift {
+        new Demands()
                 .that(from >= 0, "from is %d, but time begins with 0".formatted(from))
                 .that(
                         until.isEmpty() || until.get() > from,
                         "until is %d, but must be later than from, which is %d"
-                                .formatted(until.orElse(0L), from));
+                                .formatted(until.orElse(0L), from))
+                .hold();
     }
 
-    /** The work within these limits. */
-    public Workload on(Work.Site site, Work work) {
+    Workload on(Work.Site site, WorkInShift work) {
         int[] terminals = places(site);
-        Workload whole = work.on(nodes.isAll() ? site : site.part(terminals.length));
+        Workload whole = work.begin(nodes.isAll() ? site : site.part(terminals.length));
         boolean unlimited = nodes.isAll() && from == 0 && until.isEmpty();
         return unlimited ? whole : new ShiftedWork(whole, terminals, from, until);
     }

@@ -59,6 +59,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
         return work.isOpenLoop();
     }
 
+    @Override
+    public boolean takesTurns() {
+        return work.takesTurns();
+    }
+
     /** An end of its time is none for the run: other work may go on. */
     @Override
     public boolean hasEnd() {

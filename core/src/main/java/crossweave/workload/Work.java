@@ -2,8 +2,10 @@ package crossweave.workload;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
+import crossweave.shared.MemoryModel;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A workload before it knows its machine: what a scenario names. */
 @FunctionalInterface
@@ -11,6 +13,11 @@ public interface Work {
 
     /** The work on these terminals; an IllegalArgumentException says what does not fit. */
     Workload on(Site site);
+
+    /** The same with its files read and checked: it may be put on terminals more than once. */
+    default Work ready() {
+        return this;
+    }
 
     /** Flits of its longest message; 0 if that is not known, MAX_VALUE if there is no longest. */
     default int longest() {
@@ -29,8 +36,19 @@ public interface Work {
      * @param extents of the grid that the terminals form in row-major order (last dimension
      *     fastest); empty where they form none
      * @param index of this work among those of the scenario, so that each has streams of its own
+     * @param memory what shared memory costs, where nodes share theirs
      */
-    record Site(int terminals, List<Integer> extents, Streams streams, int index) {
+    record Site(
+            int terminals,
+            List<Integer> extents,
+            Streams streams,
+            int index,
+            Optional<MemoryModel> memory) {
+
+        /** A site whose nodes share no memory. */
+        public Site(int terminals, List<Integer> extents, Streams streams, int index) {
+            this(terminals, extents, streams, index, Optional.empty());
+        }
 
         /** A stream that no other work has. */
         public RandomStream stream(String name, int owner) {
@@ -39,7 +57,7 @@ public interface Work {
 
         /** A part of the site: so many terminals, numbered from 0, in no grid. */
         public Site part(int count) {
-            return new Site(count, List.of(), streams, index);
+            return new Site(count, List.of(), streams, index, memory);
         }
     }
 }

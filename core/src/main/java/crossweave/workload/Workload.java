@@ -63,6 +63,14 @@ public interface Workload extends Serializable {
         return false;
     }
 
+    /**
+     * Whether it has threads of its own that take turns with the simulation: on a virtual thread
+     * the simulation then need not wait for the operating system at every turn.
+     */
+    default boolean takesTurns() {
+        return false;
+    }
+
     /** Whether there is an end to this work at all; a run with such work ends with it. */
     default boolean hasEnd() {
         return false;

@@ -3,6 +3,7 @@ package crossweave.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.experiment.Scenario;
+import crossweave.workload.kind.TrafficSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,7 @@ class EffectiveTest {
                 "tasks ring",
                 "tasks 'mesh-2d sizes=2x3' odd-message='uniform 4..8' mapping='list 3-0'",
                 "tasks uniform distribution=exponential from=7 until=9000",
+                "batch priority=3 nodes=4-7 from=2",
                 Map.of("load", 0.25, "packet", 8),
                 List.of(Map.of("load", 0.25), "tasks complete nodes=0-7"));
     }
@@ -79,6 +81,17 @@ class EffectiveTest {
         assertEquals("traffic", group.get("name"));
         assertEquals(.25, group.get("load"));
         assertEquals(16, group.get("packet"));
+    }
+
+    @Test
+    void aFlatRecordIsWrittenAmongTheSettingsOfTheOther() {
+        Object workload = Settings.effective(scenario(Map.of("until", 900))).get("workload");
+        Map<?, ?> group = (Map<?, ?>) workload;
+        assertEquals(900L, group.get("until"));
+        assertEquals(0, group.get("priority"));
+        assertEquals(
+                List.copyOf(group.keySet()).subList(1, group.size()),
+                Setting.of(TrafficSettings.class).stream().map(Setting::key).toList());
     }
 
     @Test

@@ -97,10 +97,10 @@ class SimGridFileTest {
     @Test
     void aFileMayNameOneForEachRank() {
         new Given(folder).file("a.txt", "0 init\n0 finalize\n");
-        new Given(folder).file("b.txt", "1 init\n1 barrier\n1 finalize\n");
+        new Given(folder).file("b.txt", "1 init\n1 waitall\n1 finalize\n");
         SimGridFile file = read("# one for each\na.txt\nb.txt\n");
         assertEquals(List.of(Kind.INIT, Kind.FINALIZE), kinds(file, 0));
-        assertEquals(List.of(Kind.INIT, Kind.BARRIER, Kind.FINALIZE), kinds(file, 1));
+        assertEquals(List.of(Kind.INIT, Kind.WAITALL, Kind.FINALIZE), kinds(file, 1));
         assertEquals("b.txt", file.name(1));
     }
 
@@ -138,6 +138,23 @@ class SimGridFileTest {
                         + " '99'",
                 "0 compute -5|1:11: expected a number of flops but found '-5'",
                 "0 barrier 1|1:11: '1' is one word too many for barrier",
+                "0 comm_size 1;0 barrier;0 comm_size x|3:13: expected a size but found 'x'",
+                "0 init;1 init;0 comm_split;1 comm_split;0 send 1 0 8;1 recv 0 0 8;0 barrier;1 send"
+                        + " 0 1 8;0 recv 1 1 8|7:1: barrier may be of some ranks only: line 3"
+                        + " tells of a smaller communicator, and traces do not say which one an"
+                        + " operation is of; if all ranks take part, remove that line",
+                "0 comm_size 2;1 comm_size 1;0 bcast 5;1 bcast 5|4:1: bcast may be of some ranks"
+                        + " only: line 2 tells of a smaller communicator, and traces do not say"
+                        + " which one an operation is of; if all ranks take part, remove that line",
+                "0 bcast 5;1 bcast 5;0 barrier;1 allreduce 8 8;1 barrier|4:1: collective operation"
+                        + " 2 of rank 1 is allreduce with root 0, but that of rank 0 (line 3) is"
+                        + " barrier with root 0; operations of some ranks only cannot be replayed",
+                "0 bcast 5 1;1 bcast 5|2:1: collective operation 1 of rank 1 is bcast with root 0,"
+                        + " but that of rank 0 (line 1) is bcast with root 1; operations of some"
+                        + " ranks only cannot be replayed",
+                "0 init;1 barrier;0 barrier;1 barrier|1:1: rank 0 has 1 collective operations, but"
+                        + " rank 1 has one more (line 4); operations of some ranks only cannot be"
+                        + " replayed",
                 "0 init;1 init;1 gatherv 5 5|3:14: expected a size received for rank 1 but found"
                         + " ''",
             })
@@ -145,6 +162,15 @@ class SimGridFileTest {
         Path file = new Given(folder).file("t.txt", text.replace(';', '\n'));
         assertEquals(
                 List.of("t.txt:" + problem), new Given(folder).problems(file, SimGridFile::read));
+    }
+
+    @Test
+    void communicatorsOfFewerRanksAreNoMatterToMessagesBetweenTwo() {
+        SimGridFile file =
+                read(
+                        "0 comm_split;1 comm_split;0 comm_dup;0 send 1 0 8;1 recv 0 0 8"
+                                .replace(';', '\n'));
+        assertEquals(List.of(Kind.COMM_SPLIT, Kind.RECV), kinds(file, 1));
     }
 
     @Test

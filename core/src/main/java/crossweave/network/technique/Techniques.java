@@ -3,6 +3,7 @@ package crossweave.network.technique;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.network.Technique;
+import crossweave.network.sp2.Sp2Switch;
 import crossweave.network.vc.VcRouter;
 
 import java.util.List;
@@ -29,6 +30,12 @@ public final class Techniques {
                                     VcRouter.class,
                                     settings -> settings),
                             Entry.of(
+                                    "sp2",
+                                    "elements with a crossbar and a central queue that all ports"
+                                            + " share",
+                                    Sp2Switch.class,
+                                    settings -> settings),
+                            Entry.of(
                                     "cut-through",
                                     "as wormhole, but a blocked packet is buffered whole where it"
                                             + " blocks",
@@ -38,6 +45,12 @@ public final class Techniques {
                                     "store-and-forward",
                                     "a packet is received whole before it is sent on",
                                     StoreAndForward.Settings.class,
+                                    settings -> settings),
+                            Entry.of(
+                                    "link-queues",
+                                    "a queue without bound before every link, which is busy with"
+                                            + " each packet for a while",
+                                    LinkQueues.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "circuit",

@@ -1,5 +1,7 @@
 package crossweave.network.vc;
 
+import crossweave.network.packet.Slots;
+
 import java.io.Serializable;
 import java.util.function.IntConsumer;
 
@@ -9,50 +11,45 @@ import java.util.function.IntConsumer;
  */
 final class LaneWheel implements Serializable {
     final int[] lanes; // those of a cycle begin at its slot times room
-    private final int[] count; // per slot: a cycle modulo their number, which is a power of 2
+    private final int[] count; // per slot
+    private final Slots slots;
     private final int room;
 
     /** For events at most so many cycles ahead, and so many for a cycle. */
     LaneWheel(int reach, int room) {
-        int slots = 2 * Integer.highestOneBit(Math.max(1, reach));
-        this.lanes = new int[Math.multiplyExact(slots, room)];
-        this.count = new int[slots];
+        this.slots = new Slots(Math.max(1, reach));
+        this.lanes = new int[Math.multiplyExact(slots.count(), room)];
+        this.count = new int[slots.count()];
         this.room = room;
     }
 
     void add(long cycle, int lane) {
-        int slot = slot(cycle);
+        int slot = slots.of(cycle);
         int n = count[slot];
         lanes[slot * room + n] = lane;
         count[slot] = n + 1;
-    }
-
-    private int slot(long cycle) {
-        return (int) cycle & count.length - 1;
+        slots.use(slot);
     }
 
     /** Where the lanes of a cycle begin. */
     int first(long cycle) {
-        return slot(cycle) * room;
+        return slots.of(cycle) * room;
     }
 
     /** Where they end. */
     int end(long cycle) {
-        return first(cycle) + count[slot(cycle)];
+        return first(cycle) + count[slots.of(cycle)];
     }
 
     void clear(long cycle) {
-        count[slot(cycle)] = 0;
+        int slot = slots.of(cycle);
+        count[slot] = 0;
+        slots.free(slot);
     }
 
     /** The first cycle after this one to which something happens. */
     long next(long now) {
-        for (int ahead = 1; ahead <= count.length; ahead++) {
-            if (count[slot(now + ahead)] > 0) {
-                return now + ahead;
-            }
-        }
-        return Long.MAX_VALUE;
+        return slots.next(now);
     }
 
     void forEach(IntConsumer action) {

@@ -42,7 +42,9 @@ public final class Pec implements GridLike {
         /** A link of level h has h channels. */
         LEVEL,
         /** A link of level h has 2^(h-1) channels. */
-        DOUBLE
+        DOUBLE,
+        /** A link of level h has h + 1 channels: those of level 1, too, are fat. */
+        ONE_MORE
     }
 
     /** What becomes of the levels whose links would leave the array. */
@@ -64,8 +66,8 @@ public final class Pec implements GridLike {
             @Doc(value = "1-D only: leave node 0 out", byDefault = "false") boolean spec,
             @Doc(
                             value =
-                                    "channels of a fat link of level h: h (level) or 2^(h-1)"
-                                            + " (double)",
+                                    "channels of a fat link of level h: h (level), 2^(h-1) (double)"
+                                            + " or h+1 (one-more)",
                             byDefault = "level")
                     Growth growth,
             @Doc(
@@ -139,7 +141,11 @@ public final class Pec implements GridLike {
         if (!settings.fat) {
             return 1;
         }
-        return settings.growth == Growth.LEVEL ? level : 1 << level - 1;
+        return switch (settings.growth) {
+            case LEVEL -> level;
+            case DOUBLE -> 1 << level - 1;
+            case ONE_MORE -> level + 1;
+        };
     }
 
     /** The first of the ports that lead a long way in a direction (a mesh port's number). */

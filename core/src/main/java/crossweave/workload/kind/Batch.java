@@ -29,7 +29,8 @@ final class Batch implements Workload {
     Batch(BatchSettings settings, Work.Site site) {
         if (site.terminals() < 2) {
             throw new IllegalArgumentException(
-                    "nodes is %s, but a batch needs at least 2".formatted(settings.nodes()));
+                    "nodes is %s, but a batch needs at least 2"
+                            .formatted(settings.shift().nodes()));
         }
         this.settings = settings;
         this.pattern = settings.pattern().build().on(site);

@@ -1,10 +1,11 @@
 package crossweave.workload.kind;
 
 import crossweave.config.Choice;
+import crossweave.config.Demands;
 import crossweave.config.Doc;
-import crossweave.workload.NodeList;
+import crossweave.config.Flat;
 import crossweave.workload.Shift;
-import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.pattern.Pattern;
 import crossweave.workload.source.Length;
@@ -23,22 +24,11 @@ public record BatchSettings(
                 int batches,
         @Doc("packets of a terminal that may be under way; not given: any number")
                 Optional<Integer> outstanding,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle after which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which packets are made; without it there is no end")
-                Optional<Long> until)
-        implements Work {
+        @Flat Shift shift)
+        implements WorkInShift {
 
     public BatchSettings {
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(packets >= 1, "packets is " + packets + ", but a batch has at least 1")
                 .that(batches >= 1, "batches is " + batches + ", but there is at least 1")
                 .that(
@@ -54,7 +44,7 @@ public record BatchSettings(
     }
 
     @Override
-    public Workload on(Site site) {
-        return new Shift(nodes, from, until).on(site, part -> new Batch(this, part));
+    public Workload begin(Site site) {
+        return new Batch(this, site);
     }
 }

@@ -1,15 +1,17 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.Flat;
 import crossweave.script.Benchmarks;
 import crossweave.script.Code;
 import crossweave.script.ParamValues;
 import crossweave.script.Script;
 import crossweave.util.Suggestion;
-import crossweave.workload.NodeList;
 import crossweave.workload.Shift;
 import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.process.Processes;
 import crossweave.workload.script.Interpreter;
@@ -32,21 +34,10 @@ public record ScriptSettings(
                         value = "cycles from the last one's coming to a barrier until all go on",
                         byDefault = "0")
                 long barrierTime,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which anything is begun; without it there is no end")
-                Optional<Long> until) {
+        @Flat Shift shift) {
 
     public ScriptSettings {
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(
                         processes.isEmpty() || processes.get() >= 1,
                         "processes is %d, but there is at least 1".formatted(processes.orElse(0)))
@@ -77,14 +68,15 @@ public record ScriptSettings(
         return Script.read(name, program.path());
     }
 
-    private record Scripted(ScriptSettings settings, Code code) implements Work {
+    private record Scripted(ScriptSettings settings, Code code) implements WorkInShift {
 
         @Override
-        public Workload on(Site site) {
-            return new Shift(settings.nodes, settings.from, settings.until).on(site, this::begin);
+        public Shift shift() {
+            return settings.shift;
         }
 
-        private Workload begin(Site site) {
+        @Override
+        public Workload begin(Site site) {
             int count = settings.processes.orElse(site.terminals());
             if (count > site.terminals()) {
                 throw new IllegalArgumentException(
@@ -101,11 +93,6 @@ public record ScriptSettings(
         @Override
         public int longest() {
             return Integer.MAX_VALUE;
-        }
-
-        @Override
-        public int priority() {
-            return settings.priority;
         }
     }
 }

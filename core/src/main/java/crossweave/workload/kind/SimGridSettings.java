@@ -1,16 +1,14 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.Flat;
 import crossweave.trace.SimGridFile;
-import crossweave.workload.NodeList;
 import crossweave.workload.Shift;
-import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
-import crossweave.workload.process.Processes;
 import crossweave.workload.replay.SimGridProgram;
-
-import java.util.Optional;
 
 /** A message-passing program that was recorded; rank i is on node i. */
 public record SimGridSettings(
@@ -27,22 +25,11 @@ public record SimGridSettings(
                 long eager,
         @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
                 int acknowledgement,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which something is done; without it there is no end")
-                Optional<Long> until)
-        implements Work {
+        @Flat Shift shift)
+        implements WorkInShift {
 
     public SimGridSettings {
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(
                         flopsPerCycle > 0 && Double.isFinite(flopsPerCycle),
                         "flops-per-cycle is %s, but must be more than 0".formatted(flopsPerCycle))
@@ -59,21 +46,20 @@ public record SimGridSettings(
                 .hold();
     }
 
-    /** Nobody knows before it is read. */
     @Override
-    public int longest() {
-        return Integer.MAX_VALUE;
-    }
-
-    @Override
-    public Workload on(Site site) {
-        return new Shift(nodes, from, until).on(site, this::processes);
-    }
-
-    private Workload processes(Site site) {
+    public WorkInShift ready() {
         SimGridFile recorded = SimGridFile.read(file.path());
-        Recorded.check(file, recorded.ranks(), site);
         var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
-        return new Processes(new SimGridProgram(recorded, units), acknowledgement, 0);
+        return new Recorded(
+                shift,
+                file,
+                recorded.ranks(),
+                acknowledgement,
+                () -> new SimGridProgram(recorded, units));
+    }
+
+    @Override
+    public Workload begin(Site site) {
+        return ready().begin(site);
     }
 }

@@ -1,10 +1,11 @@
 package crossweave.workload.kind;
 
 import crossweave.config.Choice;
+import crossweave.config.Demands;
 import crossweave.config.Doc;
-import crossweave.workload.NodeList;
+import crossweave.config.Flat;
 import crossweave.workload.Shift;
-import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
@@ -37,23 +38,12 @@ public record TaskSettings(
                                         + " the last",
                         byDefault = "100")
                 int messages,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which messages are sent; without it there is no end")
-                Optional<Long> until)
-        implements Work {
+        @Flat Shift shift)
+        implements WorkInShift {
     private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
 
     public TaskSettings {
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(
                         compute >= 0 && compute <= MOST_COMPUTE,
                         "compute is %d, but must be from 0 to %d".formatted(compute, MOST_COMPUTE))
@@ -70,7 +60,7 @@ public record TaskSettings(
     }
 
     @Override
-    public Workload on(Site site) {
-        return new Shift(nodes, from, until).on(site, part -> new Tasks(this, part));
+    public Workload begin(Site site) {
+        return new Tasks(this, site);
     }
 }

@@ -1,15 +1,14 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.Flat;
 import crossweave.trace.MessageFile;
-import crossweave.workload.NodeList;
 import crossweave.workload.Shift;
-import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.replay.Replay;
-
-import java.util.Optional;
 
 /** Messages of a file, sent at the times that it gives. */
 public record TraceSettings(
@@ -20,22 +19,11 @@ public record TraceSettings(
                         byDefault = "1")
                 double scale,
         @Doc(value = "where the file has bytes instead of flits", byDefault = "1") int bytesPerFlit,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(value = "terminals that take part, such as 0-31 or 0,4,8-15", byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle in which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which messages are sent; without it there is no end")
-                Optional<Long> until)
-        implements Work {
+        @Flat Shift shift)
+        implements WorkInShift {
 
     public TraceSettings {
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(
                         scale > 0 && Double.isFinite(scale),
                         "scale is %s, but time goes on: it must be more than 0".formatted(scale))
@@ -52,15 +40,8 @@ public record TraceSettings(
     }
 
     @Override
-    public Workload on(Site site) {
-        return new Shift(nodes, from, until)
-                .on(
-                        site,
-                        part ->
-                                new Replay(
-                                        MessageFile.open(
-                                                file.path(),
-                                                new MessageFile.Units(
-                                                        part.terminals(), scale, bytesPerFlit))));
+    public Workload begin(Site site) {
+        var units = new MessageFile.Units(site.terminals(), scale, bytesPerFlit);
+        return new Replay(MessageFile.open(file.path(), units));
     }
 }

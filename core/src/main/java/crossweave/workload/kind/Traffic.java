@@ -39,7 +39,8 @@ final class Traffic implements Workload {
     private static void check(TrafficSettings settings, int terminals) {
         if (terminals < 2) {
             throw new IllegalArgumentException(
-                    "nodes is %s, but traffic needs at least 2".formatted(settings.nodes()));
+                    "nodes is %s, but traffic needs at least 2"
+                            .formatted(settings.shift().nodes()));
         }
         if (settings.multicast().destinations() >= terminals) {
             throw new IllegalArgumentException(

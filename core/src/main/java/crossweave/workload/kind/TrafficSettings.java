@@ -1,16 +1,15 @@
 package crossweave.workload.kind;
 
 import crossweave.config.Choice;
+import crossweave.config.Demands;
 import crossweave.config.Doc;
-import crossweave.workload.NodeList;
+import crossweave.config.Flat;
 import crossweave.workload.Shift;
-import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.pattern.Pattern;
 import crossweave.workload.source.Injection;
 import crossweave.workload.source.Length;
-
-import java.util.Optional;
 
 /** Synthetic traffic: terminals make packets by chance, whatever becomes of them. */
 public record TrafficSettings(
@@ -30,27 +29,12 @@ public record TrafficSettings(
                                         + " to 4, or 10% to 4 as copies",
                         byDefault = "none")
                 Multicast multicast,
-        @Doc(
-                        value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
-                        byDefault = "0")
-                int priority,
-        @Doc(
-                        value =
-                                "terminals that take part, such as 0-31 or 0,4,8-15; patterns"
-                                        + " number them in this order",
-                        byDefault = "all")
-                NodeList nodes,
-        @Doc(value = "cycle after which it begins", byDefault = "0") long from,
-        @Doc("last cycle in which packets are made; without it there is no end")
-                Optional<Long> until)
-        implements Work {
+        @Flat Shift shift)
+        implements WorkInShift {
 
     public TrafficSettings {
         double flits = packet.build().mean();
-        new Shift(nodes, from, until)
-                .demands()
+        new Demands()
                 .that(
                         load > 0,
                         "load is %s, but must be positive (flits per terminal per cycle)"
@@ -68,7 +52,7 @@ public record TrafficSettings(
     }
 
     @Override
-    public Workload on(Site site) {
-        return new Shift(nodes, from, until).on(site, part -> new Traffic(this, part));
+    public Workload begin(Site site) {
+        return new Traffic(this, site);
     }
 }

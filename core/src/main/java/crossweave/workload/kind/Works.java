@@ -2,6 +2,7 @@ package crossweave.workload.kind;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+import crossweave.shared.program.Programs;
 import crossweave.workload.Work;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mappings;
@@ -60,10 +61,23 @@ public final class Works {
                                             "a message-passing program from a time-independent"
                                                     + " trace of SimGrid",
                                             SimGridSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "shared-memory",
+                                            "a program in Java whose processors read and write each"
+                                                    + " other's memories",
+                                            SharedMemorySettings.class,
                                             settings -> settings)))
                     .withUsual("traffic");
 
     /** The catalogs that works choose from, their own first. */
     public static final List<Catalog<?>> CATALOGS =
-            List.of(ALL, Patterns.ALL, Injections.ALL, Lengths.ALL, Graphs.ALL, Mappings.ALL);
+            List.of(
+                    ALL,
+                    Patterns.ALL,
+                    Injections.ALL,
+                    Lengths.ALL,
+                    Graphs.ALL,
+                    Mappings.ALL,
+                    Programs.ALL);
 }

@@ -13,7 +13,9 @@ final class HotSpot implements Pattern {
 
     record Settings(
             @Doc("the hot terminals, as in 0+4+8-15") NodeList nodes,
-            @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share) {
+            @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share,
+            @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
+                    boolean total) {
         Settings {
             new Demands()
                     .that(
@@ -31,12 +33,28 @@ final class HotSpot implements Pattern {
     HotSpot(Settings settings, Work.Site site) {
         this.hot = hot(settings, site);
         this.place = new int[site.terminals()];
-        this.share = settings.share;
+        this.share = settings.total ? beyondChance(settings.share, site) : settings.share;
         this.rest = new Uniform(site.terminals());
         Arrays.fill(place, hot.length);
         for (int i = 0; i < hot.length; i++) {
             place[hot[i]] = i;
         }
+    }
+
+    /**
+     * The share that makes the given one together with those that the others send there by chance:
+     * of uniform traffic a share of hot / terminals goes there.
+     */
+    private double beyondChance(double wanted, Work.Site site) {
+        double byChance = (double) hot.length / site.terminals();
+        double most = hot.length > 1 ? 1 : 1 - byChance; // the only one sends none to itself
+        if (wanted < byChance || wanted > most) {
+            throw new IllegalArgumentException(
+                    "pattern is hot-spot with a total share of %s, but must be from %.4f, as in"
+                                    .formatted(wanted, byChance)
+                            + " uniform traffic, to %.4f".formatted(most));
+        }
+        return (wanted - byChance) / (most - byChance);
     }
 
     private static int[] hot(Settings settings, Work.Site site) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.parallel.Team;
 import crossweave.network.Counters;
+import crossweave.network.ElementBooks;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
@@ -207,6 +208,19 @@ public final class Agreement {
             all.add(counters.waited(channel));
             all.add(counters.queued(channel));
         }
+        counters.elements().ifPresent(books -> addCounts(books, all));
         return all;
+    }
+
+    private static void addCounts(ElementBooks books, List<Long> all) {
+        for (int router = 0; router < books.routers(); router++) {
+            all.add(books.chunkCycles(router, LONG_ENOUGH));
+            all.add((long) books.mostChunks(router));
+            all.add(books.bypassedPackets(router));
+            all.add(books.storedPackets(router));
+            for (ElementBooks.Part part : ElementBooks.Part.values()) {
+                all.add(books.waited(router, part));
+            }
+        }
     }
 }

@@ -61,6 +61,13 @@ class NoLoadTest {
                 d -> 4L * (d + 1) + L - 1);
     }
 
+    /** Input FIFO, two for the flit with the route, output FIFO; and links, the local ones too. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void sp2TakesThreeCyclesAtEachElement(String topology) {
+        check(Lab.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
+    }
+
     @ParameterizedTest
     @MethodSource("networks")
     void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
@@ -91,6 +98,15 @@ class NoLoadTest {
     @MethodSource("networks")
     void simulatedPacketTakesTheHopTimePerHop(String topology) {
         check(Lab.Setup.of(topology, "simulated-packet hop-time=6"), d -> 6L * d);
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void linkQueuesTakeWireAndSwitchPerHop(String topology) {
+        if (Lab.Setup.of(topology, "").build().longestLatency() == 1) {
+            check(Lab.Setup.of(topology, "link-queues"), d -> (8L + 6) * d);
+            check(Lab.Setup.of(topology, "link-queues 0 3 busy=20"), d -> 3L * d);
+        }
     }
 
     @ParameterizedTest

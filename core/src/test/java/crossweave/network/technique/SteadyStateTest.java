@@ -83,6 +83,8 @@ class SteadyStateTest {
         "mesh 4x4, dimension-order, 1, circuit, 200",
         "mesh 4x4, dimension-order, 1, store-and-forward, 200",
         "mesh 4x4, dimension-order, 1, cut-through, 200",
+        "mesh 4x4, dimension-order, 1, sp2, 200",
+        "sp2 64, default, 1, sp2, 500",
     })
     void nothingIsAllocated(
             String topology, String routing, int lanes, String technique, int messages) {

@@ -73,6 +73,7 @@ class DeadlockCheckTest {
         "'mesh-of-clos 4,2', layer-xy layer=idle-random mesh=west-first, 1, FREE",
         "sp2 64, sp2-static, 1, FREE",
         "sp2 128, sp2-static, 1, FREE",
+        "sp2 512, sp2-static, 1, FREE",
         "omega 16, destination-tag, 1, FREE",
         "dragonfly 2, dragonfly-minimal, 1, CYCLE",
         "dragonfly 2, dragonfly-minimal, 2, FREE",

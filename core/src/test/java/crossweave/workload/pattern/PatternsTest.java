@@ -130,6 +130,24 @@ class PatternsTest {
         assertEquals((1 - share) / 8, shares[4], near((1 - share) / 8));
     }
 
+    /** The share of terminal 0 in the load of 64, when every one of them sends as much. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1. / 64, .02, .08})
+    void aTotalShareCountsWhatComesByChance(double share) {
+        Pattern pattern = pattern("hot-spot 0 share=" + share + " total", 64);
+        double received = 0;
+        for (int source = 0; source < 64; source++) {
+            received += shares(pattern, source, 64)[0] / 64;
+        }
+        assertEquals(share, received, .05 * share);
+    }
+
+    @Test
+    void aTotalShareBelowChanceIsRefused() {
+        assertThrows(
+                IllegalArgumentException.class, () -> pattern("hot-spot 0 share=1% total", 64));
+    }
+
     @Test
     void aHotTerminalSendsItsShareToTheOtherHotOnes() {
         double[] shares = shares(pattern("hot-spot 2+6 share=30%", 9), 2, 9);

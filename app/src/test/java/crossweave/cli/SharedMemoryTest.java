@@ -1,0 +1,241 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.engine.Snapshot;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.ScenarioFile;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Programs on shared memory as a user meets them. */
+class SharedMemoryTest {
+    private static final int HOP = 6 + 8; // cycles: switch and wire
+    private static final int BUSY = 8; // cycles of a link
+    private static final int MEMORY = 7; // cycles
+
+    @TempDir private Path folder;
+
+    private Path scenario(String machine, String program) throws IOException {
+        return Files.writeString(
+                folder.resolve("s.yaml"),
+                "%s\nworkload: {name: shared-memory, program: %s}\n".formatted(machine, program));
+    }
+
+    private Result run(String machine, String program) throws IOException {
+        return new Run(ScenarioFile.read(scenario(machine, program), List.of())).run();
+    }
+
+    /** A program whose processors do what the lines say, with {@code me} as their processor. */
+    private String program(String lines) throws IOException {
+        Files.writeString(
+                folder.resolve("Small.java"),
+                """
+                import crossweave.shared.*;
+                public class Small implements SharedProgram {
+                    public int n = 3;
+                    public int words(Layout layout) { return 16; }
+                    public void run(Processor me) {
+                        %s
+                    }
+                }
+                """
+                        .formatted(lines));
+        return "java Small.java";
+    }
+
+    private static String mesh(String sizes) {
+        return "machine: proteus-mesh\nnetwork: {topology: mesh %s}".formatted(sizes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5})
+    void aReadOverSoManyHopsTakesTheFormula(int hops) throws IOException {
+        String program = program("if (me.node() == 0) me.read(me.address(%d, 0));".formatted(hops));
+        Result result = run(mesh("1x" + (hops + 1)), program);
+        assertEquals(2 * hops * HOP + MEMORY + 1, result.processes().getFirst().report().lastEnd());
+        List<Long> left = result.nodes().stream().map(Result.Node::dataflowHops).toList();
+        assertEquals(1, left.getFirst());
+        assertEquals(1, left.getLast());
+        assertEquals(2 * hops, left.stream().mapToLong(Long::longValue).sum());
+        assertTrue(result.nodes().stream().allMatch(node -> node.contention() == 0));
+    }
+
+    /** Three nodes read from the end of a line; nearer ones are first, others wait at links. */
+    @Test
+    void contentionIsTheTimeThatPacketsWaitToLeaveANode() throws IOException {
+        String program = program("if (me.node() == 0) me.read(me.address(1, 0), new long[n]);");
+        Result result =
+                run(mesh("1x2").replace("\nnetwork", "\nnode: {outstanding: 0}\nnetwork"), program);
+        long requests = 0; // one a cycle: the i-th waits i (BUSY - 1)
+        for (int i = 0; i < 3; i++) {
+            requests += i * (BUSY - 1L);
+        }
+        assertEquals(requests, result.nodes().get(0).contention());
+        assertEquals(
+                0, result.nodes().get(1).contention()); // requests come every 8, memory needs 7
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "broadcast m=64 | mesh 4x4 | link-queues",
+                "broadcast m=64 | pec 4x4 | cut-through",
+                "fft m=256 | pec 4x4 | link-queues",
+                "fft m=256 | hypercube 4 | wormhole",
+                "fft m=256 way=block | torus 4x4 | vc-router",
+                "matrix-transpose 16 | tree 16 | ideal",
+                "stencil 16 | mesh 4x2 | store-and-forward",
+                "stencil 16 | dragonfly 2 | shortest-path"
+            })
+    void runsAreTheSameAgainAndResultsRight(String program, String topology, String technique)
+            throws IOException {
+        String machine =
+                "network: {topology: %s, technique: %s, lanes: 2}\nnode: shared-memory"
+                        .formatted(topology, technique);
+        if (topology.startsWith("dragonfly")) {
+            machine += "\n";
+            program = "{name: stencil, n: 72}";
+        }
+        Result first = run(machine, program);
+        Result second = run(machine, program);
+        assertTrue(first.processes().getFirst().report().isComplete(), first.notes().toString());
+        assertEquals(first.fingerprint(), second.fingerprint());
+        assertEquals(first.nodes(), second.nodes());
+        assertEquals(first.processes(), second.processes());
+    }
+
+    /** Contention and time on one machine of PROTEUS, whatever else changes in the house. */
+    @Test
+    void moreOutstandingReadsAreFasterAndWaitLonger() throws IOException {
+        Result one = run("machine: proteus-pec", "broadcast m=256");
+        Result four = run("machine: proteus-pec\nnode: {outstanding: 4}", "broadcast m=256");
+        assertEquals(sum(one, true), sum(four, true));
+        assertTrue(sum(one, false) < sum(four, false));
+        assertTrue(
+                one.processes().getFirst().report().lastEnd()
+                        > four.processes().getFirst().report().lastEnd());
+        assertNotEquals(one.fingerprint(), four.fingerprint());
+    }
+
+    private static long sum(Result result, boolean hops) {
+        return result.nodes().stream()
+                .mapToLong(n -> hops ? n.dataflowHops() : n.contention())
+                .sum();
+    }
+
+    private List<String> complaints(String machine, String program) throws IOException {
+        Xw xw = Xw.run("run", scenario(machine, program).toString());
+        assertEquals(2, xw.exit(), xw.err() + xw.out());
+        assertFalse(xw.err().contains("Exception"), xw.err());
+        return xw.err().replace(folder + "/", "").lines().toList();
+    }
+
+    @Test
+    void mistakesInAProgramAreToldByLineAndColumn() throws IOException {
+        String program = program("me.barier();\nint x = me.read(0);");
+        List<String> all = complaints("machine: proteus-mesh", program);
+        assertEquals(2, all.size(), all.toString());
+        assertTrue(all.get(0).startsWith("Small.java:6:11: cannot find symbol"), all.get(0));
+        assertTrue(all.get(1).startsWith("Small.java:7:16: incompatible types"), all.get(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "java Nowhere.java | Nowhere.java: there is no such file",
+                "java org.me.Nowhere | program org.me.Nowhere: there is no such class on the class"
+                        + " path",
+                "java java.lang.String | java.lang.String: class java.lang.String does not"
+                        + " implement",
+                "java Small.java set=m=3 | Small.java: it has no public field m of type int or"
+                        + " long",
+                "java Small.java set=n=3000000000 | Small.java: n=3000000000 is too large for an"
+                        + " int",
+                "broadcast m=100 | s.yaml:2:11: workload: program: m is 100, but 64 nodes",
+                "fft m=100 | s.yaml:2:48: workload.program.m: m is 100, but must be 2, 4, 8"
+            })
+    void whatIsWrongIsSaidWhereItIs(String program, String said) throws IOException {
+        program("");
+        String first = complaints("machine: proteus-mesh", program).getFirst();
+        assertTrue(first.startsWith(said), first);
+    }
+
+    @Test
+    void nodesThatShareNoMemoryAreRefused() throws IOException {
+        String first = complaints("network: {topology: mesh 4x4}", "broadcast m=64").getFirst();
+        assertTrue(first.contains("the nodes of this machine share no memory"), first);
+    }
+
+    @Test
+    void aProgramThatFailsEndsTheRunWithItsLine() throws IOException {
+        Path file = scenario("machine: proteus-mesh", program("me.compute(5);\nme.read(-1);"));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit());
+        assertTrue(
+                xw.err().startsWith("xw: the run ended: Small.java:7: processor 0 in cycle 0:"),
+                xw.err());
+    }
+
+    @Test
+    void whoWaitsForEverIsNamedWithItsLine() throws IOException {
+        Path file = scenario("machine: proteus-mesh", program("if (me.node() > 0) me.barrier();"));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit());
+        String said =
+                "processor 1 (Small.java:6) waits in a barrier, where 63 of 64 processors are";
+        assertTrue(xw.out().contains(said), xw.out());
+    }
+
+    @Test
+    void hopsAndContentionOfNodesAreDrawn() throws IOException {
+        Path file = scenario("machine: proteus-pec", "broadcast m=64");
+        Path svg = folder.resolve("heat.svg");
+        Path chart = folder.resolve("chart.svg");
+        for (String heat : List.of("hops", "contention", "links")) {
+            Xw xw =
+                    Xw.run(
+                            "run",
+                            file.toString(),
+                            "--svg",
+                            svg.toString(),
+                            "--heat",
+                            heat,
+                            "--node-chart",
+                            chart.toString());
+            assertEquals(0, xw.exit(), xw.err());
+        }
+        assertTrue(Files.readString(svg).contains("flits per cycle on a link"));
+        assertTrue(Files.readString(chart).contains("Dataflow hops"));
+        Xw wrong = Xw.run("run", file.toString(), "--heat", "hop");
+        assertEquals(2, wrong.exit());
+        assertTrue(wrong.err().contains("did you mean 'hops'?"), wrong.err());
+    }
+
+    @Test
+    void aRunCannotBeCopied() throws IOException {
+        Run run =
+                new Run(
+                        ScenarioFile.read(
+                                scenario("machine: proteus-mesh", "broadcast m=64"), List.of()));
+        var e = assertThrows(UncheckedIOException.class, () -> new Snapshot<>(run));
+        assertTrue(String.valueOf(e.getMessage()).contains("run it again instead"));
+    }
+}

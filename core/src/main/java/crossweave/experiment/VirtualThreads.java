@@ -1,0 +1,30 @@
+package crossweave.experiment;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/** Does something on a virtual thread while the caller waits. */
+final class VirtualThreads {
+    private VirtualThreads() {}
+
+    /** What it gives or throws is given or thrown here. */
+    static <T> T call(Supplier<T> work) {
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread.ofVirtual().name("simulation").start(task);
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException own) {
+                throw own;
+            }
+            if (e.getCause() instanceof Error own) {
+                throw own;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a run was on", e);
+        }
+    }
+}

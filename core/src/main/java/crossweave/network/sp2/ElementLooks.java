@@ -1,0 +1,449 @@
+package crossweave.network.sp2;
+
+import static crossweave.network.sp2.Inputs.FAST;
+import static crossweave.network.sp2.Inputs.STORED;
+
+import crossweave.network.packet.Packets;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The elements of a {@link Sp2Network}: what each does in a cycle in which it is looked at. */
+final class ElementLooks implements Serializable {
+    private static final int NONE = Packets.NONE;
+
+    private final Sp2Network network;
+    private final Topology topology;
+    private final Packets packets;
+    private final Agenda agenda;
+    final Inputs inputs;
+    final Outputs outputs;
+    final Lines lines;
+    private final int chunk; // flits
+    private final int outputSize; // flits
+    private final int[] firstInput; // per element: port; one more at the end
+    private final int[] firstOutput; // per element: port; one more at the end
+    final int[] inputOf; // per channel: port, or NONE
+    final int[] outputOf; // per channel: port, or NONE
+    private final long[] busyInputs; // per element: a bit per port that is not quiet
+    private final long[] busyOutputs; // per element: likewise
+    private final long[] at; // per element: the cycle of all levels
+    private final int[] chunks; // per element: in its central queue
+    private final int[] inKept; // per element: those in places kept for outputs
+    private int steady; // in a look: cycles for which all ports will do what they do now
+    private boolean isShort; // in a look: somebody got no turn, or found no place
+
+    ElementLooks(Sp2Network network, Ports ports, Agenda agenda) {
+        this.network = network;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.agenda = agenda;
+        this.chunk = network.chunk;
+        this.outputSize = network.outputSize;
+        int routers = topology.routers();
+        this.firstInput = new int[routers + 1];
+        this.firstOutput = new int[routers + 1];
+        for (int router = 0; router < routers; router++) {
+            firstInput[router + 1] = firstInput[router] + ports.inputs(router).length;
+            firstOutput[router + 1] = firstOutput[router] + ports.outputs(router).length;
+        }
+        this.inputs = new Inputs(firstInput[routers], network.inputSize);
+        this.outputs = new Outputs(firstOutput[routers], network.inputSize, outputSize);
+        this.lines = new Lines(firstOutput[routers]);
+        this.inputOf = new int[topology.channels()];
+        this.outputOf = new int[topology.channels()];
+        this.busyInputs = new long[routers];
+        this.busyOutputs = new long[routers];
+        this.at = new long[routers];
+        this.chunks = new int[routers];
+        this.inKept = new int[routers];
+        Arrays.fill(inputOf, NONE);
+        Arrays.fill(outputOf, NONE);
+        for (int router = 0; router < routers; router++) {
+            enter(router, ports);
+        }
+    }
+
+    private void enter(int router, Ports ports) {
+        int port = firstInput[router];
+        for (int channel : ports.inputs(router)) {
+            inputOf[channel] = port;
+            inputs.of[port * Inputs.STRIDE + Inputs.CHANNEL] = channel;
+            inputs.of[port * Inputs.STRIDE + Inputs.LATENCY] = topology.latency(channel);
+            port++;
+        }
+        port = firstOutput[router];
+        for (int channel : ports.outputs(router)) {
+            outputOf[channel] = port;
+            int first = port * Outputs.STRIDE;
+            outputs.of[first + Outputs.CHANNEL] = channel;
+            outputs.of[first + Outputs.LATENCY] = topology.latency(channel);
+            outputs.of[first + Outputs.EJECTS] = topology.isEjection(channel) ? 1 : 0;
+            port++;
+        }
+    }
+
+    // What comes over links
+
+    void arrive(int channel, int flow, int packet, long cycle) {
+        int router = topology.target(channel);
+        int port = inputOf[channel];
+        advance(router, cycle);
+        inputs.setArrive(port, flow);
+        busyInputs[router] |= 1L << port - firstInput[router];
+        if (packet != NONE) {
+            inputs.waiting.add(port, packet);
+            network.headArrives(packet, cycle);
+        }
+        agenda.look(router, cycle);
+    }
+
+    /** Where tokens are at hand, it is enough to know when they would be used up. */
+    void tokensCome(int channel, int flow, long cycle) {
+        int router = topology.source(channel);
+        int port = outputOf[channel];
+        advance(router, cycle);
+        outputs.setTokensCome(port, flow);
+        busyOutputs[router] |= 1L << port - firstOutput[router];
+        if (outputs.get(port, Outputs.SEND) == 0) {
+            if (outputs.get(port, Outputs.FIFO) > 0) {
+                agenda.look(router, cycle);
+            }
+        } else if (flow == 0) {
+            agenda.lookBy(router, cycle + outputs.get(port, Outputs.TOKENS));
+        }
+    }
+
+    /** Brings all levels of an element to the beginning of a cycle. */
+    void advance(int router, long cycle) {
+        int cycles = (int) (cycle - at[router]);
+        if (cycles == 0) {
+            return;
+        }
+        at[router] = cycle;
+        int first = firstInput[router];
+        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
+            inputs.advance(first + Long.numberOfTrailingZeros(busy), cycles);
+        }
+        first = firstOutput[router];
+        for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
+            int port = first + Long.numberOfTrailingZeros(busy);
+            outputs.advance(port, cycles);
+            if (outputs.get(port, Outputs.LEFT) == 0) {
+                turnToNext(port);
+            }
+        }
+    }
+
+    /** The last flit of the packet in front of an output FIFO has left it. */
+    private void turnToNext(int port) {
+        int first = port * Outputs.STRIDE;
+        int[] of = outputs.of;
+        if (of[first + Outputs.FRONT] != NONE && of[first + Outputs.EJECTS] == 1) {
+            network.arrived(of[first + Outputs.FRONT]);
+        }
+        of[first + Outputs.FRONT] = NONE;
+        if (outputs.following.count(port) > 0) {
+            int packet = outputs.following.remove(port);
+            of[first + Outputs.FRONT] = packet;
+            of[first + Outputs.LEFT] = packets.flits(packet);
+            of[first + Outputs.HEAD] = 1;
+        }
+    }
+
+    // A look
+
+    void look(int router, long cycle) {
+        advance(router, cycle);
+        steady = Integer.MAX_VALUE;
+        isShort = false;
+        boolean isShared = hasSharedPlace(router);
+        int writer = crossAndFindWriter(router, isShared, cycle);
+        int reader = sendAndFindReader(router, cycle);
+        take(router, writer, isShared, cycle);
+        if (reader != NONE) {
+            read(router, reader, cycle);
+        }
+        if (reader != NONE || writer != NONE) {
+            network.queueHolds(router, chunks[router], cycle);
+            steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
+        }
+        if (steady < Integer.MAX_VALUE) {
+            agenda.look(router, cycle + steady);
+        }
+    }
+
+    /** Those whose outputs become known, the one first whose input decided least recently. */
+    private void decide(int router, long inputsThen, long cycle) {
+        int first = firstInput[router];
+        for (long deciding = inputsThen; deciding != 0; ) {
+            int next = Long.numberOfTrailingZeros(deciding);
+            for (long rest = deciding; rest != 0; rest &= rest - 1) {
+                int port = Long.numberOfTrailingZeros(rest);
+                if (inputs.decided[first + port] < inputs.decided[first + next]) {
+                    next = port;
+                }
+            }
+            decidePort(router, first + next, cycle);
+            deciding &= ~(1L << next);
+        }
+    }
+
+    private void decidePort(int router, int port, long cycle) {
+        int at = port * Inputs.STRIDE;
+        int packet = inputs.of[at + Inputs.CURRENT];
+        int channel = network.chooseOutput(packet, router);
+        int output = outputOf[channel];
+        boolean isFast = isIdlePort(output);
+        inputs.of[at + Inputs.OUTPUT] = output;
+        inputs.of[at + Inputs.NODE] = lines.add(output, packet, isFast);
+        inputs.of[at + Inputs.MODE] = isFast ? FAST : STORED;
+        inputs.decided[port] = cycle;
+        busyOutputs[router] |= 1L << output - firstOutput[router];
+        network.headIsDecided(inputs.of[at + Inputs.CHANNEL], channel);
+    }
+
+    boolean isIdle(int channel) {
+        return isIdlePort(outputOf[channel]);
+    }
+
+    private boolean isIdlePort(int output) {
+        return lines.isEmpty(output) && outputs.get(output, Outputs.SERIAL) == 0;
+    }
+
+    /** Which inputs send over the crossbar; the one that stores a chunk is the answer. */
+    private int crossAndFindWriter(int router, boolean isShared, long cycle) {
+        int first = firstInput[router];
+        long deciding = 0;
+        int writer = NONE;
+        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            inputs.of[(first + number) * Inputs.STRIDE + Inputs.CROSS] = 0;
+            if (inputs.mayDecide(first + number)) {
+                deciding |= 1L << number;
+            } else {
+                writer = crossOrAsk(first + number, writer, isShared, cycle);
+            }
+        }
+        if (deciding != 0) {
+            decide(router, deciding, cycle);
+            for (; deciding != 0; deciding &= deciding - 1) {
+                int number = Long.numberOfTrailingZeros(deciding);
+                writer = crossOrAsk(first + number, writer, isShared, cycle);
+            }
+        }
+        return writer;
+    }
+
+    /** The input that may store a chunk, of one more than before. */
+    private int crossOrAsk(int port, int writer, boolean isShared, long cycle) {
+        int mode = inputs.get(port, Inputs.MODE);
+        if (mode == FAST) {
+            cross(port, cycle);
+        } else if (mode == STORED && inputs.hasChunk(port, chunk)) {
+            isShort |= writer != NONE;
+            if (!isShared && !mayUseKept(port)) {
+                isShort = true;
+            } else if (writer == NONE || isBefore(port, writer)) {
+                return port;
+            }
+        }
+        return writer;
+    }
+
+    /** By the cycles in which they stored a chunk last, then by number. */
+    private boolean isBefore(int port, int other) {
+        long mine = inputs.written[port];
+        long theirs = inputs.written[other];
+        return mine < theirs || mine == theirs && port < other;
+    }
+
+    private void cross(int port, long cycle) {
+        int at = port * Inputs.STRIDE;
+        int output = inputs.of[at + Inputs.OUTPUT];
+        boolean hasRoom = outputs.get(output, Outputs.FIFO) < outputSize;
+        int flow = hasRoom && inputs.of[at + Inputs.HELD] > 0 ? 1 : 0;
+        inputs.of[at + Inputs.CROSS] = flow;
+        outputs.of[output * Outputs.STRIDE + Outputs.FEED] = flow;
+        if (flow == 1 && inputs.of[at + Inputs.HEAD] == 1) {
+            int packet = inputs.of[at + Inputs.CURRENT];
+            inputs.of[at + Inputs.HEAD] = 0;
+            outputs.following.add(output, packet);
+            network.headTakesCrossbar(packet, outputs.get(output, Outputs.CHANNEL), cycle);
+        }
+    }
+
+    boolean mayStore(int router, int port) {
+        return hasSharedPlace(router) || mayUseKept(port);
+    }
+
+    private boolean mayUseKept(int port) {
+        return lines.mayUseKept(inputs.get(port, Inputs.OUTPUT), inputs.get(port, Inputs.NODE));
+    }
+
+    private boolean hasSharedPlace(int router) {
+        int kept = firstOutput[router + 1] - firstOutput[router];
+        return chunks[router] - inKept[router] < network.settings.queue() - kept;
+    }
+
+    /** Which serialisers and links move a flit; the output that reads a chunk is the answer. */
+    private int sendAndFindReader(int router, long cycle) {
+        int reader = NONE;
+        for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstOutput[router] + number;
+            int at = port * Outputs.STRIDE;
+            int[] of = outputs.of;
+            int fifo = of[at + Outputs.FIFO];
+            int serialise = of[at + Outputs.SERIAL] > 0 && fifo < outputSize ? 1 : 0;
+            of[at + Outputs.SERIALISE] = serialise;
+            if (!lines.isFast(port)) {
+                of[at + Outputs.FEED] = serialise;
+            }
+            send(port, fifo > 0 && of[at + Outputs.TOKENS] > 0 ? 1 : 0, cycle);
+            if (serialise == 1 && of[at + Outputs.SERIAL_HEAD] == 1) {
+                headLeavesSerialiser(port, cycle);
+            }
+            if (of[at + Outputs.SERIAL] == serialise && lines.hasChunk(port)) {
+                isShort |= reader != NONE;
+                if (reader == NONE || outputs.read[port] < outputs.read[reader]) {
+                    reader = port;
+                }
+                continue; // it reads, or another one does and it may in the next cycle
+            }
+            if (outputs.isQuiet(port) && lines.isEmpty(port)) {
+                busyOutputs[router] &= ~(1L << number);
+            }
+            steady = Math.min(steady, outputs.steadyFor(port, outputSize));
+        }
+        return reader;
+    }
+
+    private void headLeavesSerialiser(int port, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int packet = outputs.of[at + Outputs.SERIAL_PACKET];
+        outputs.of[at + Outputs.SERIAL_HEAD] = 0;
+        outputs.following.add(port, packet);
+        network.headLeavesSerialiser(packet, outputs.of[at + Outputs.CHANNEL], cycle);
+    }
+
+    private void send(int port, int flow, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int[] of = outputs.of;
+        boolean isHead = flow == 1 && of[at + Outputs.HEAD] == 1;
+        int channel = of[at + Outputs.CHANNEL];
+        if (isHead) {
+            of[at + Outputs.HEAD] = 0;
+            network.headCrosses(of[at + Outputs.FRONT], channel, cycle);
+        }
+        if ((isHead || flow != of[at + Outputs.SEND]) && of[at + Outputs.EJECTS] == 0) {
+            int packet = isHead ? of[at + Outputs.FRONT] : NONE;
+            agenda.note(Notes.ofFlits(channel, flow), packet, cycle + of[at + Outputs.LATENCY]);
+        }
+        of[at + Outputs.SEND] = flow;
+    }
+
+    /** Which deserialisers take a flit; what ends or begins there does so. */
+    private void take(int router, int writer, boolean isShared, long cycle) {
+        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstInput[router] + number;
+            int at = port * Inputs.STRIDE;
+            int[] of = inputs.of;
+            int left = port == writer ? 0 : of[at + Inputs.HELD] - of[at + Inputs.CROSS];
+            boolean isSame = of[at + Inputs.TO_COME] > 0;
+            int flow = of[at + Inputs.FIFO] > 0 && (isSame ? left < chunk : left == 0) ? 1 : 0;
+            if (port == writer) {
+                store(router, port, !isShared, cycle);
+            } else if (!isSame && left == 0 && of[at + Inputs.CROSS] == 1) {
+                lines.removeFirst(of[at + Inputs.OUTPUT]); // the last flit crosses
+                inputs.end(port);
+                steady = 1;
+            }
+            if (flow != of[at + Inputs.TAKE]) {
+                int note = Notes.ofTokens(of[at + Inputs.CHANNEL], flow);
+                agenda.note(note, NONE, cycle + of[at + Inputs.LATENCY]);
+                of[at + Inputs.TAKE] = flow;
+            }
+            if (flow == 1 && !isSame) {
+                begin(port, cycle);
+            } else if (inputs.isQuiet(port)) {
+                busyInputs[router] &= ~(1L << number);
+            }
+            steady = Math.min(steady, inputs.steadyFor(port, chunk));
+        }
+    }
+
+    private void begin(int port, long cycle) {
+        int packet = inputs.waiting.remove(port);
+        inputs.begin(port, packet, packets.flits(packet), network.flitsToDecide(packet));
+        network.headEntersDeserialiser(packet, inputs.get(port, Inputs.CHANNEL), cycle);
+    }
+
+    private void store(int router, int port, boolean inKeptPlace, long cycle) {
+        int at = port * Inputs.STRIDE;
+        int[] of = inputs.of;
+        int output = of[at + Inputs.OUTPUT];
+        int packet = of[at + Inputs.CURRENT];
+        int node = of[at + Inputs.NODE];
+        int number = lines.store(output, node, inKeptPlace);
+        inKept[router] += inKeptPlace ? 1 : 0;
+        chunks[router]++;
+        inputs.written[port] = cycle;
+        of[at + Inputs.HELD] = 0;
+        if (number == 0) {
+            of[at + Inputs.HEAD] = 0;
+            network.headIsStored(packet, outputs.get(output, Outputs.CHANNEL), cycle);
+        }
+        if (of[at + Inputs.TO_COME] == 0) {
+            inputs.end(port);
+        }
+        if (lines.first(output) == node
+                && outputs.get(output, Outputs.SERIAL) == outputs.get(output, Outputs.SERIALISE)) {
+            steady = 1; // it can be read at once
+        }
+    }
+
+    private void read(int router, int port, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int[] of = outputs.of;
+        int packet = lines.packet(lines.first(port));
+        int number = lines.read(port);
+        inKept[router] -= lines.leavesKept(port, number) ? 1 : 0;
+        chunks[router]--;
+        outputs.read[port] = cycle;
+        if (number == 0 || of[at + Outputs.SERIALISE] == 0) {
+            steady = 1; // the serialiser begins
+        }
+        of[at + Outputs.SERIAL] += network.flitsOfChunk(packet, number);
+        of[at + Outputs.SERIAL_PACKET] = packet;
+        if (number == 0) {
+            of[at + Outputs.SERIAL_HEAD] = 1;
+            network.headIsRead(packet, of[at + Outputs.CHANNEL], cycle);
+        }
+        if (number + 1 == network.chunksOf(packet)) {
+            lines.removeFirst(port);
+        }
+        steady = Math.min(steady, outputs.steadyFor(port, outputSize));
+    }
+
+    /** Throws if something is left somewhere, tokens on their way back aside. */
+    void checkQuiet(long cycle) {
+        for (int router = 0; router < topology.routers(); router++) {
+            if (chunks[router] != 0 || inKept[router] != 0) {
+                throw new IllegalStateException(
+                        "%d chunks are left in %s"
+                                .formatted(chunks[router], topology.name(router)));
+            }
+            advance(router, Math.max(cycle, at[router]));
+            for (int port = firstInput[router]; port < firstInput[router + 1]; port++) {
+                if (inputs.get(port, Inputs.FIFO) != 0 || inputs.get(port, Inputs.HELD) != 0) {
+                    throw new IllegalStateException(
+                            "flits are left behind "
+                                    + topology.channelName(inputs.get(port, Inputs.CHANNEL)));
+                }
+            }
+        }
+    }
+}

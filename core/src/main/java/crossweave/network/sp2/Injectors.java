@@ -1,0 +1,72 @@
+package crossweave.network.sp2;
+
+import crossweave.network.packet.Packets;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The sending side of terminals, in flat arrays; levels are those of a cycle, {@link #at}. */
+final class Injectors implements Serializable {
+    final int[] packet; // per terminal: that is sent, or is to be sent from a later cycle on
+    final long[] ready; // per terminal: that cycle
+    final boolean[] atHead; // per terminal: nothing of it was sent
+    final int[] left; // per terminal: flits that were not sent
+    final int[] tokens; // per terminal
+    final int[] sends; // per terminal: 1 if it sends a flit in each cycle
+    final int[] tokensCome; // per terminal: 1 if a token comes in each cycle
+    private final long[] at; // per terminal
+
+    Injectors(int terminals, int places) {
+        this.packet = new int[terminals];
+        this.ready = new long[terminals];
+        this.atHead = new boolean[terminals];
+        this.left = new int[terminals];
+        this.tokens = new int[terminals];
+        this.sends = new int[terminals];
+        this.tokensCome = new int[terminals];
+        this.at = new long[terminals];
+        Arrays.fill(packet, Packets.NONE);
+        Arrays.fill(tokens, places);
+    }
+
+    /** The last flit of the packet before may just be leaving. */
+    void begin(int terminal, int newPacket, int flits, long from) {
+        packet[terminal] = newPacket;
+        ready[terminal] = from;
+        atHead[terminal] = true;
+        left[terminal] = flits + sends[terminal];
+    }
+
+    void advance(int terminal, long cycle) {
+        int passed = (int) (cycle - at[terminal]);
+        at[terminal] = cycle;
+        tokens[terminal] += (tokensCome[terminal] - sends[terminal]) * passed;
+        left[terminal] -= sends[terminal] * passed;
+    }
+
+    /** From this cycle on, for which all is known, tokens come or do not come. */
+    void setTokensCome(int terminal, int come) {
+        tokens[terminal] += come - tokensCome[terminal];
+        tokensCome[terminal] = come;
+    }
+
+    /** Whether a terminal sends a flit in this cycle. */
+    boolean canSend(int terminal, long cycle) {
+        return packet[terminal] != Packets.NONE && ready[terminal] <= cycle && tokens[terminal] > 0;
+    }
+
+    /** For how many cycles a terminal will do what it does in this one. */
+    long steadyFor(int terminal, long cycle) {
+        if (packet[terminal] == Packets.NONE) {
+            return sends[terminal] == 1 ? 1 : Long.MAX_VALUE; // its last flit leaves
+        }
+        if (sends[terminal] == 1) {
+            int flits = Math.max(1, left[terminal] - 1);
+            return tokensCome[terminal] == 1 ? flits : Math.min(flits, tokens[terminal]);
+        }
+        if (ready[terminal] > cycle) {
+            return ready[terminal] - cycle;
+        }
+        return tokensCome[terminal] == 1 ? 1 : Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,183 @@
+package crossweave.network.sp2;
+
+import crossweave.network.Fabric;
+import crossweave.network.packet.Packets;
+import crossweave.network.sp2.ReferenceParts.Flit;
+import crossweave.network.sp2.ReferenceParts.Input;
+import crossweave.network.sp2.ReferenceParts.Link;
+import crossweave.network.sp2.ReferenceParts.Output;
+import crossweave.network.sp2.ReferenceParts.Terminal;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Elements with a central queue as they are defined: every part of every element in every cycle,
+ * written to be read. The rules are in docs/guide/sp2.md. A cycle has four parts.
+ *
+ * <ol>
+ *   <li>Flits and tokens that are due arrive.
+ *   <li>Every terminal sends a flit if it can.
+ *   <li>Every element moves what it can, see {@link ReferenceElement}.
+ *   <li>Packets whose last flit has arrived are reported.
+ * </ol>
+ */
+final class ReferenceSp2 extends Sp2Engine {
+    private final List<ReferenceElement> elements = new ArrayList<>(); // by router
+    private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
+    private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel
+    private final List<Link> links = new ArrayList<>(); // by channel
+    private final List<Terminal> terminals = new ArrayList<>();
+    private final List<Integer> complete = new ArrayList<>(); // packets arrived in this cycle
+    private final Sp2Waits waits;
+    private long now = -1; // the cycle simulated last
+
+    ReferenceSp2(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
+        super(fabric, settings, receiver);
+        this.waits = new Sp2Waits(this, new ReferenceView(this), ports);
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            links.add(new Link(topology.latency(channel)));
+        }
+        for (int router = 0; router < topology.routers(); router++) {
+            ReferenceElement element = new ReferenceElement(this, router, ports);
+            elements.add(element);
+            element.inputs.forEach(input -> inputs.put(input.channel, input));
+            element.outputs.forEach(output -> outputs.put(output.channel, output));
+        }
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            Output output = new Output(topology.injection(terminal), inputSize);
+            outputs.put(output.channel, output);
+            terminals.add(new Terminal(output));
+        }
+    }
+
+    @Override
+    protected void prepare(int packet, long ready) {
+        Terminal terminal = terminals.get(packets.source[packet]);
+        packets.asked[packet] = ready;
+        terminal.packet = packet;
+        terminal.ready = ready;
+        terminal.sent = 0;
+    }
+
+    @Override
+    public long nextEvent() {
+        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        for (int channel = 0; channel < links.size(); channel++) {
+            arrive(links.get(channel), channel, cycle);
+        }
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, waits.at(cycle));
+        }
+    }
+
+    @Override
+    public void commit(long cycle) {
+        terminals.forEach(terminal -> inject(terminal, cycle));
+        elements.forEach(element -> element.step(cycle));
+        complete.sort(Comparator.comparingInt(packets::destination));
+        complete.forEach(packet -> deliver(packet, cycle));
+        complete.clear();
+        deliverLocal(cycle);
+    }
+
+    private void arrive(Link link, int channel, long cycle) {
+        while (!link.arrivals.isEmpty() && link.arrivals.element() <= cycle) {
+            link.arrivals.remove();
+            arrive(link.flits.remove(), channel, cycle);
+        }
+        while (!link.tokens.isEmpty() && link.tokens.element() <= cycle) {
+            link.tokens.remove();
+            output(channel).tokens++;
+        }
+    }
+
+    /** Terminals take all that comes. */
+    private void arrive(Flit flit, int channel, long cycle) {
+        if (!topology.isEjection(channel)) {
+            input(channel).fifo.add(flit);
+            if (flit.isHead()) {
+                headArrives(flit.packet(), cycle);
+            }
+        } else if (flit.isTail()) {
+            complete.add(flit.packet());
+        }
+    }
+
+    private void inject(Terminal terminal, long cycle) {
+        int packet = terminal.packet;
+        if (packet == Packets.NONE || terminal.ready > cycle || terminal.output.tokens == 0) {
+            return;
+        }
+        int channel = terminal.output.channel;
+        int number = terminal.sent++;
+        boolean isTail = terminal.sent == packets.flits(packet);
+        terminal.output.tokens--;
+        links.get(channel).send(new Flit(packet, number, isTail), cycle);
+        if (number == 0) {
+            headLeavesTerminal(packet, channel, cycle);
+        }
+        if (isTail) {
+            terminal.packet = Packets.NONE;
+            leavesTerminal(packets.source[packet], cycle + 1);
+        }
+    }
+
+    /** A flit leaves an element. */
+    void send(Flit flit, int channel, long cycle) {
+        links.get(channel).send(flit, cycle);
+        if (flit.isHead()) {
+            headCrosses(flit.packet(), channel, cycle);
+        }
+    }
+
+    void returnToken(int channel, long cycle) {
+        links.get(channel).returnToken(cycle);
+    }
+
+    Output output(int channel) {
+        return Objects.requireNonNull(outputs.get(channel));
+    }
+
+    Input input(int channel) {
+        return Objects.requireNonNull(inputs.get(channel));
+    }
+
+    ReferenceElement elementBehind(int channel) {
+        return elements.get(topology.target(channel));
+    }
+
+    Terminal terminal(int terminal) {
+        return terminals.get(terminal);
+    }
+
+    @Override
+    boolean isIdle(int channel) {
+        return output(channel).isIdle();
+    }
+
+    /** Every flit that left a terminal is somewhere, and every place in a FIFO is known. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        for (Input input : inputs.values()) {
+            Link link = links.get(input.channel);
+            int tokens = output(input.channel).tokens;
+            int known = input.fifo.size() + link.flits.size() + link.tokens.size() + tokens;
+            if (known != inputSize) {
+                throw new IllegalStateException(
+                        "%d of %d places of the FIFO behind %s are known"
+                                .formatted(known, inputSize, topology.channelName(input.channel)));
+            }
+        }
+    }
+}

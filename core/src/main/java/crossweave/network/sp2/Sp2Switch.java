@@ -1,0 +1,104 @@
+package crossweave.network.sp2;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.Technique;
+import crossweave.topology.Topology;
+
+/**
+ * Switching elements of the IBM SP2: a packet takes the crossbar if its output is idle, otherwise
+ * it goes chunk by chunk through a queue that all ports of the element share. The rules are in
+ * docs/guide/sp2.md.
+ */
+public record Sp2Switch(
+        @Doc(value = "flits of a chunk, the width of the central queue", byDefault = "8") int chunk,
+        @Doc(value = "chunks that the central queue of an element holds", byDefault = "128")
+                int queue,
+        @Doc(value = "flits that the FIFO before a link holds", byDefault = "8") int output,
+        @Doc(value = "flits of a packet at most, its header included", byDefault = "255")
+                int longest)
+        implements Technique {
+    private static final int USUAL_INPUT = 31; // flits
+    private static final int MOST_PORTS = Long.SIZE; // inputs or outputs of an element
+    private static final int MOST = 1 << 20; // of anything
+
+    public Sp2Switch {
+        new Demands()
+                .that(
+                        chunk >= 2 && chunk <= MOST,
+                        "chunk is %d, but the second flit, which has the route, must fit in"
+                                .formatted(chunk))
+                .that(
+                        queue >= 1 && queue <= MOST,
+                        "queue is %d, but holds 1 to %,d chunks".formatted(queue, MOST))
+                .that(
+                        output >= 1 && output <= MOST,
+                        "output is %d, but holds 1 to %,d flits".formatted(output, MOST))
+                .that(
+                        longest >= 2 && longest <= MOST,
+                        "longest is %d, but a packet has a first flit and a route"
+                                .formatted(longest))
+                .hold();
+    }
+
+    int input(Fabric fabric) {
+        return fabric.channels().buffer().orElse(USUAL_INPUT);
+    }
+
+    @Override
+    public Held held() {
+        return Held.LANES;
+    }
+
+    @Override
+    public int longestPacket() {
+        return longest;
+    }
+
+    @Override
+    public Network on(Fabric fabric, Network.Receiver receiver) {
+        checkChannels(fabric.channels());
+        Topology topology = fabric.topology();
+        Ports ports = new Ports(topology);
+        for (int router = 0; router < topology.routers(); router++) {
+            checkPorts(ports, router, topology);
+        }
+        return fabric.channels().reference()
+                ? new ReferenceSp2(fabric, this, ports, receiver)
+                : new Sp2Network(fabric, this, ports, receiver);
+    }
+
+    private static void checkChannels(Fabric.Channels channels) {
+        if (channels.duplex() != Fabric.Duplex.FULL) {
+            throw new IllegalArgumentException(
+                    "the two directions of a link are channels of their own with sp2; write"
+                            + " duplex: full, or choose technique wormhole");
+        }
+        if (channels.lanes() != 1) {
+            throw new IllegalArgumentException(
+                    "lanes is %d, but the links of sp2 have one; write lanes: 1"
+                            .formatted(channels.lanes()));
+        }
+        if (channels.recovers()) {
+            throw new IllegalArgumentException(
+                    "deadlock is recover, but elements of sp2 cannot take a packet out of a"
+                            + " queue; write deadlock: stop");
+        }
+    }
+
+    private void checkPorts(Ports ports, int router, Topology topology) {
+        int outputs = ports.outputs(router).length;
+        if (Math.max(ports.inputs(router).length, outputs) > MOST_PORTS) {
+            throw new IllegalArgumentException(
+                    "%s has more than %d ports, which an element of sp2 cannot have"
+                            .formatted(topology.name(router), MOST_PORTS));
+        }
+        if (outputs > queue) {
+            throw new IllegalArgumentException(
+                    "queue is %d, but must have a chunk for each of the %d outputs of %s"
+                            .formatted(queue, outputs, topology.name(router)));
+        }
+    }
+}

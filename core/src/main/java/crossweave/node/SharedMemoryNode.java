@@ -1,0 +1,71 @@
+package crossweave.node;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.shared.MemoryModel;
+
+import java.util.Optional;
+
+/**
+ * A node whose memory is part of one address space. Messages enter and leave the network at no
+ * cost, as at a plain node; what memory costs is told to the programs that use it.
+ */
+record SharedMemoryNode(
+        @Doc(value = "cycles of an access to a memory, which does one at a time", byDefault = "7")
+                int memoryTime,
+        @Doc(
+                        value =
+                                "accesses to other nodes that a processor has under way at a time;"
+                                        + " 0: as many as its program likes",
+                        byDefault = "1")
+                int outstanding,
+        @Doc(value = "cycles from one request of a processor to its next", byDefault = "1")
+                int issueTime,
+        @Doc(
+                        value = "cycles from the last one's coming to a barrier until all go on",
+                        byDefault = "0")
+                int barrierTime,
+        @Doc(value = "flits of an address: a request to read has so many", byDefault = "1")
+                int addressFlits,
+        @Doc(value = "flits of a word: the answer has so many", byDefault = "1") int wordFlits,
+        @Doc(
+                        value =
+                                "words of other nodes that a processor keeps until the next"
+                                        + " barrier; 0: it has no cache",
+                        byDefault = "0")
+                int cacheWords,
+        @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)
+        implements NodeModel, MemoryModel {
+    SharedMemoryNode {
+        new Demands()
+                .that(memoryTime >= 1, "memory-time is %d%s".formatted(memoryTime, AT_LEAST_1))
+                .that(
+                        outstanding >= 0,
+                        "outstanding is %d, but must be from 1 on, or 0 for no bound"
+                                .formatted(outstanding))
+                .that(issueTime >= 1, "issue-time is %d%s".formatted(issueTime, AT_LEAST_1))
+                .isTime("barrier-time", barrierTime)
+                .that(addressFlits >= 1, "address-flits is %d%s".formatted(addressFlits, NONE))
+                .that(wordFlits >= 1, "word-flits is %d%s".formatted(wordFlits, NONE))
+                .that(
+                        cacheWords >= 0 && cacheWords <= MOST_CACHE,
+                        "cache-words is %d, but must be from 0 to %d"
+                                .formatted(cacheWords, MOST_CACHE))
+                .that(cacheTime >= 1, "cache-time is %d%s".formatted(cacheTime, AT_LEAST_1))
+                .hold();
+    }
+
+    private static final int MOST_CACHE = 1 << 16;
+    private static final String AT_LEAST_1 = ", but it takes at least a cycle";
+    private static final String NONE = ", but a packet has at least 1 flit";
+
+    @Override
+    public Optional<MemoryModel> memory() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public Nodes on(Site site, Nodes.Listener listener) {
+        return PlainNodes.Settings.ONLY.on(site, listener);
+    }
+}

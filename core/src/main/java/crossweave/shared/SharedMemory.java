@@ -1,0 +1,28 @@
+package crossweave.shared;
+
+/**
+ * All words of all nodes, for those who look at them or fill them outside of simulated time. Word w
+ * of node n has the address n * words + w.
+ */
+public interface SharedMemory {
+    Layout layout();
+
+    /** Words that each node has. */
+    int words();
+
+    long get(long address);
+
+    void set(long address, long value);
+
+    default double getDouble(long address) {
+        return Double.longBitsToDouble(get(address));
+    }
+
+    default void setDouble(long address, double value) {
+        set(address, Double.doubleToRawLongBits(value));
+    }
+
+    default long address(int node, int word) {
+        return (long) node * words() + word;
+    }
+}

@@ -1,0 +1,25 @@
+package crossweave.shared;
+
+/**
+ * A program for a machine whose nodes share their memories. It is plain Java: {@link #run} is what
+ * each processor does from beginning to end, and everything that takes simulated time goes through
+ * its {@link Processor}. Local variables are private to a processor and cost nothing; fields are
+ * seen by all of them, which no machine offers: use them for what never changes.
+ */
+public interface SharedProgram {
+
+    /**
+     * Words of shared memory that each node has. An IllegalArgumentException says why the program
+     * does not fit so many nodes.
+     */
+    int words(Layout layout);
+
+    /** Fills the memory before time begins. */
+    default void prepare(SharedMemory memory) {}
+
+    /** What a processor does. */
+    void run(Processor me);
+
+    /** Looks at the memory after all are done; an exception says what is wrong with the result. */
+    default void check(SharedMemory memory) {}
+}

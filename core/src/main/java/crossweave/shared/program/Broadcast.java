@@ -1,0 +1,74 @@
+package crossweave.shared.program;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.shared.Layout;
+import crossweave.shared.Processor;
+import crossweave.shared.SharedMemory;
+import crossweave.shared.SharedProgram;
+
+import java.util.BitSet;
+
+/**
+ * All-to-all broadcast by binary exchange (Liao and Sun 1999, section 5.1): in phase k a node reads
+ * all that the node at distance 2^k in its row has, then all that the one in its column has by
+ * then. After each reading all wait, write what they read into their own memories, and wait again.
+ */
+record Broadcast(@Doc("data of all nodes together, a word each") int m) implements SharedProgram {
+    Broadcast {
+        new Demands().that(m >= 1, "m is %d, but there is at least 1 word".formatted(m)).hold();
+    }
+
+    @Override
+    public int words(Layout layout) {
+        Powers.demand(layout);
+        Powers.demandShares("m", m, layout);
+        return m;
+    }
+
+    @Override
+    public void prepare(SharedMemory memory) {
+        int share = m / memory.layout().nodes();
+        for (int datum = 0; datum < m; datum++) {
+            memory.set(memory.address(datum / share, datum % share), datum);
+        }
+    }
+
+    @Override
+    public void run(Processor me) {
+        Layout layout = me.layout();
+        int held = m / layout.nodes();
+        for (int step = 1; step < Math.max(layout.columns(), layout.rows()); step *= 2) {
+            if (step < layout.columns()) {
+                held = exchange(me, me.node() ^ step, held);
+            }
+            if (step < layout.rows()) {
+                held = exchange(me, me.node() ^ step * layout.columns(), held);
+            }
+        }
+    }
+
+    private static int exchange(Processor me, int partner, int held) {
+        long[] theirs = new long[held];
+        me.read(me.address(partner, 0), theirs);
+        me.barrier();
+        me.write(me.own(held), theirs);
+        me.barrier();
+        return 2 * held;
+    }
+
+    /** Every node has every datum. */
+    @Override
+    public void check(SharedMemory memory) {
+        for (int node = 0; node < memory.layout().nodes(); node++) {
+            BitSet seen = new BitSet(m);
+            for (int word = 0; word < m; word++) {
+                seen.set((int) memory.get(memory.address(node, word)));
+            }
+            if (seen.nextClearBit(0) != m) {
+                throw new IllegalStateException(
+                        "node %d lacks datum %d".formatted(node, seen.nextClearBit(0)));
+            }
+        }
+    }
+}

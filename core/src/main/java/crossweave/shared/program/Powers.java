@@ -1,0 +1,33 @@
+package crossweave.shared.program;
+
+import crossweave.shared.Layout;
+
+/** What programs demand of the numbers of nodes and data. */
+final class Powers {
+    private Powers() {}
+
+    static boolean isPower(int number) {
+        return Integer.bitCount(number) == 1;
+    }
+
+    static int log2(int power) {
+        return Integer.numberOfTrailingZeros(power);
+    }
+
+    /** Exchanges with nodes at distances 2^k need rows and columns of 2^j nodes. */
+    static void demand(Layout layout) {
+        if (!isPower(layout.rows()) || !isPower(layout.columns())) {
+            throw new IllegalArgumentException(
+                    "program needs rows and columns of 1, 2, 4, 8, ... nodes, but there are %d x %d"
+                            .formatted(layout.rows(), layout.columns()));
+        }
+    }
+
+    static void demandShares(String name, int number, Layout layout) {
+        if (number % layout.nodes() != 0) {
+            throw new IllegalArgumentException(
+                    "program: %s is %d, but %d nodes have equal shares"
+                            .formatted(name, number, layout.nodes()));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package crossweave.workload.shared;
+
+/** What a program wants done before it goes on. Filled by its thread, read by the simulation. */
+final class Order {
+    enum Kind {
+        READ,
+        WRITE,
+        SWAP,
+        TOUCH,
+        BARRIER,
+        INTERRUPT,
+        AWAIT,
+        END
+    }
+
+    private static final long[] NOTHING = {};
+
+    Kind kind = Kind.END;
+    long computing; // cycles before it
+    long address; // of the first word; of an interrupt: the node
+    long[] words = NOTHING; // to fill, or to write
+    int perPacket; // words
+    int count; // accesses
+
+    void set(Kind what, long first, long[] data, int wordsPerPacket) {
+        kind = what;
+        address = first;
+        words = data;
+        perPacket = wordsPerPacket;
+        count = (data.length + wordsPerPacket - 1) / wordsPerPacket;
+    }
+
+    /** An order without words. */
+    void set(Kind what, int accesses) {
+        kind = what;
+        words = NOTHING;
+        perPacket = 1;
+        count = accesses;
+    }
+
+    /** The first word of an access, among those of the order. */
+    int first(int access) {
+        return access * perPacket;
+    }
+
+    /** The word after its last. */
+    int end(int access) {
+        return Math.min(words.length, (access + 1) * perPacket);
+    }
+}

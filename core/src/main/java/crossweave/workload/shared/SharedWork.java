@@ -1,0 +1,366 @@
+package crossweave.workload.shared;
+
+import crossweave.engine.EventQueue;
+import crossweave.shared.Layout;
+import crossweave.shared.MemoryModel;
+import crossweave.shared.SharedProgram;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.Workload;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A program on shared memory at work, its processor i on node i. Within a cycle packets that have
+ * come are seen to first, by asker; then memories end accesses; then processors go on, by number.
+ * So nothing depends on the order in which anything is heard.
+ */
+public final class SharedWork implements Workload {
+    // Tags of messages: access << 2 | kind
+    private static final int REQUEST = 0; // to a memory
+    private static final int ANSWER = 1; // from it
+    private static final int INTERRUPT = 2;
+
+    private final transient SharedProgram program;
+    private final transient MemoryModel model;
+    private final transient Words words;
+    private final transient Strand[] strands;
+    private final transient Processors processors;
+    private final transient Accesses accesses = new Accesses();
+    private final transient Inbox inbox = new Inbox(accesses);
+    private final transient Memories memories;
+    private final transient Cache cache;
+    private final transient ProcessorLog log;
+    private final transient EventQueue ready = new EventQueue(); // processors that may go on
+    private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
+    private int inBarrier; // processors
+    private int running; // processors that are not through
+    private long now;
+    private transient @Nullable Outbox outbox; // only while this acts
+
+    public SharedWork(SharedProgram program, Layout layout, MemoryModel model) {
+        int nodes = layout.nodes();
+        int each = program.words(layout);
+        if (each < 1) {
+            throw new IllegalArgumentException(
+                    "program wants %d words a node, but there is at least 1".formatted(each));
+        }
+        this.program = program;
+        this.model = model;
+        this.words = new Words(layout, each);
+        this.strands = new Strand[nodes];
+        Arrays.setAll(strands, node -> new Strand(program, node, layout, each));
+        this.processors = new Processors(nodes);
+        this.memories = new Memories(accesses, nodes, model.memoryTime());
+        this.cache = new Cache(nodes, model.cacheWords());
+        this.log = new ProcessorLog(nodes);
+        this.interrupts = IntStream.range(0, nodes).mapToObj(_ -> new ArrayDeque<Long>()).toList();
+        this.running = nodes;
+        IntStream.range(0, nodes).forEach(node -> ready.add(0, node));
+    }
+
+    /** Threads cannot be copied: a run of such a program begins anew, from its first cycle. */
+    private void writeObject(ObjectOutputStream out) throws NotSerializableException {
+        throw new NotSerializableException(
+                "a program on shared memory, whose threads cannot be copied: run it again instead");
+    }
+
+    @Override
+    public long nextEvent() {
+        return Math.min(inbox.nextTime(), Math.min(ready.nextTime(), memories.nextEnd()));
+    }
+
+    @Override
+    public void delivered(int tag, long cycle) {
+        inbox.add(tag, cycle);
+    }
+
+    @Override
+    public void act(long cycle, Outbox machine) {
+        outbox = machine;
+        now = cycle;
+        if (cycle == 0) {
+            words.fill(program);
+        }
+        openMail();
+        while (memories.nextEnd() <= now) {
+            served(memories.takeDone(now));
+        }
+        while (ready.nextTime() <= now) {
+            goOn(ready.remove());
+        }
+        outbox = null;
+    }
+
+    // Packets
+
+    private void openMail() {
+        int count = inbox.ready(now);
+        for (int i = 0; i < count; i++) {
+            int access = inbox.tag(i) >>> 2;
+            switch (inbox.tag(i) & 3) {
+                case REQUEST -> memories.enter(access, inbox.came(i));
+                case ANSWER -> done(access);
+                default -> {
+                    interrupted(accesses.home(access), accesses.value(access));
+                    accesses.remove(access);
+                }
+            }
+        }
+        inbox.remove(count);
+    }
+
+    private void send(int kind, int access, int from, int to, int flits) {
+        log.sent(from, flits);
+        machine().send(access << 2 | kind, from, to, flits);
+    }
+
+    private int wordFlits(Order order, int index) {
+        return (order.end(index) - order.first(index)) * model.wordFlits();
+    }
+
+    /** A memory has done an access: what it asked for goes back to who asked. */
+    private void served(int access) {
+        int asker = accesses.asker(access);
+        Order order = processors.order(asker);
+        int index = accesses.index(access);
+        words.carryOut(order, index);
+        if (accesses.home(access) == asker) {
+            done(access);
+            return;
+        }
+        boolean hasWords = order.kind != Order.Kind.WRITE;
+        int flits = hasWords ? wordFlits(order, index) : model.addressFlits();
+        send(ANSWER, access, accesses.home(access), asker, flits);
+    }
+
+    /** A processor has what it asked for. */
+    private void done(int access) {
+        int asker = accesses.asker(access);
+        if (accesses.home(access) != asker) {
+            cache.keep(asker, processors.order(asker), accesses.index(access));
+        }
+        processors.answered(asker);
+        accesses.remove(access);
+        ready.add(now, asker);
+    }
+
+    private void interrupted(int processor, long value) {
+        interrupts.get(processor).add(value);
+        ready.add(now, processor);
+    }
+
+    // Processors
+
+    private void goOn(int processor) {
+        processors.look(processor);
+        while (!log.isEnded(processor) && isThrough(processor)) {
+            resume(processor);
+        }
+    }
+
+    /** Whether a processor has all that its program waits for. */
+    private boolean isThrough(int p) {
+        if (!processors.hasBegun(p)) {
+            return true;
+        }
+        if (processors.isComputing(p)) {
+            if (now < processors.until(p)) {
+                return false;
+            }
+            did(p, Activity.COMPUTE);
+            begin(p);
+        }
+        return switch (processors.order(p).kind) {
+            case READ, WRITE, SWAP, TOUCH -> isTransferred(p);
+            case BARRIER -> processors.isOut(p) && now >= processors.until(p);
+            case AWAIT -> !interrupts.get(p).isEmpty();
+            case INTERRUPT, END -> true;
+        };
+    }
+
+    private void resume(int p) {
+        if (processors.hasBegun(p)) {
+            Order over = processors.order(p);
+            did(p, activity(over, p));
+            if (over.kind == Order.Kind.END) {
+                end(p);
+                return;
+            }
+        }
+        boolean hasValue = processors.hasBegun(p) && processors.order(p).kind == Order.Kind.AWAIT;
+        long value = hasValue ? interrupts.get(p).remove() : 0;
+        processors.take(p, strands[p].resume(now, value), now);
+        Throwable failure = strands[p].failure();
+        if (failure != null) {
+            Arrays.stream(strands).forEach(Strand::abandon);
+            throw Failures.ofProcessor(p, now, failure);
+        }
+        if (!processors.isComputing(p)) {
+            begin(p);
+        } else {
+            ready.add(processors.until(p), p);
+        }
+    }
+
+    /** What a processor did since its order began; its own memory is part of computing. */
+    private Activity activity(Order order, int p) {
+        return switch (order.kind) {
+            case BARRIER -> Activity.BARRIER;
+            case AWAIT -> Activity.RECEIVE;
+            case READ, SWAP -> isOwn(order, p) ? Activity.COMPUTE : Activity.RECEIVE;
+            case WRITE -> isOwn(order, p) ? Activity.COMPUTE : Activity.SEND;
+            case TOUCH, INTERRUPT, END -> Activity.COMPUTE;
+        };
+    }
+
+    private boolean isOwn(Order order, int p) {
+        return order.words.length == 0 || words.home(order.address) == p;
+    }
+
+    private void did(int p, Activity activity) {
+        long since = processors.since(p);
+        log.spent(p, activity, now - since);
+        if (now > since) {
+            machine().did(p, activity, since, now);
+        }
+    }
+
+    /** Begins what a program ordered, once it has computed. */
+    private void begin(int p) {
+        processors.begin(p, now);
+        Order order = processors.order(p);
+        if (order.kind == Order.Kind.BARRIER) {
+            enterBarrier();
+        } else if (order.kind == Order.Kind.INTERRUPT) {
+            sendInterrupt(p, (int) order.address, order.words[0]);
+        }
+    }
+
+    private void enterBarrier() {
+        if (++inBarrier == strands.length) {
+            inBarrier = 0;
+            for (int p = 0; p < strands.length; p++) {
+                cache.forget(p);
+                processors.open(p, now + model.barrierTime());
+                ready.add(now + model.barrierTime(), p);
+            }
+        }
+    }
+
+    private void sendInterrupt(int from, int to, long value) {
+        if (from == to) {
+            interrupted(to, value);
+            return;
+        }
+        int access = accesses.add(from, to, 0, processors.nextNumber(from));
+        accesses.setValue(access, value);
+        send(INTERRUPT, access, from, to, model.addressFlits() + model.wordFlits());
+    }
+
+    /** Asks for what may be asked for now; true if all of an order has been answered. */
+    private boolean isTransferred(int p) {
+        Order order = processors.order(p);
+        boolean isOwn = isOwn(order, p);
+        int most = isOwn ? 1 : model.outstanding();
+        while (processors.mayAsk(p, most) && processors.nextAsk(p) <= now) {
+            int index = processors.ask(p);
+            if (isOwn) {
+                memories.enter(accesses.add(p, p, index, processors.nextNumber(p)), now);
+            } else if (cache.fills(p, order, index)) {
+                processors.answered(p);
+                processors.isBusy(p, now + model.cacheTime());
+            } else {
+                askOther(p, order, index);
+            }
+        }
+        if (processors.mayAsk(p, most)) {
+            ready.add(processors.nextAsk(p), p);
+            return false;
+        }
+        if (processors.isDone(p) && processors.until(p) > now) {
+            ready.add(processors.until(p), p);
+        }
+        return processors.isDone(p) && processors.until(p) <= now;
+    }
+
+    private void askOther(int p, Order order, int index) {
+        int home = words.home(order.address);
+        boolean hasWords = order.kind != Order.Kind.READ;
+        int flits = model.addressFlits() + (hasWords ? wordFlits(order, index) : 0);
+        int access = accesses.add(p, home, index, processors.nextNumber(p));
+        send(REQUEST, access, p, home, flits);
+        processors.delay(p, now + model.issueTime());
+    }
+
+    private void end(int p) {
+        log.ended(p, now);
+        if (--running == 0) {
+            check();
+        }
+    }
+
+    private void check() {
+        try {
+            program.check(words);
+        } catch (RuntimeException | AssertionError e) {
+            throw Failures.ofResult(e);
+        }
+    }
+
+    private Outbox machine() {
+        return Objects.requireNonNull(outbox, "processors act while the work acts");
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return true;
+    }
+
+    // The end
+
+    @Override
+    public boolean hasEnd() {
+        return true;
+    }
+
+    @Override
+    public boolean isFinished() {
+        return running == 0;
+    }
+
+    @Override
+    public Optional<ProcessReport> processes() {
+        return Optional.of(log.report());
+    }
+
+    @Override
+    public List<String> waiting() {
+        return IntStream.range(0, strands.length)
+                .filter(p -> !log.isEnded(p))
+                .mapToObj(
+                        p ->
+                                "processor %d (%s) waits %s"
+                                        .formatted(p, strands[p].place(), reason(p)))
+                .toList();
+    }
+
+    private String reason(int p) {
+        return switch (processors.order(p).kind) {
+            case BARRIER ->
+                    "in a barrier, where %d of %d processors are"
+                            .formatted(inBarrier, strands.length);
+            case AWAIT -> "for an interrupt";
+            case READ, WRITE, SWAP -> "for memory";
+            case TOUCH, INTERRUPT, END -> "to go on";
+        };
+    }
+}

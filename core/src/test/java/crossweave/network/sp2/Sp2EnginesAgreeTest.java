@@ -1,0 +1,82 @@
+package crossweave.network.sp2;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Agreement;
+import crossweave.network.technique.Lab;
+import crossweave.random.RandomStream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Elements with a central queue: 1,500 random scenarios, 150,000 nightly. */
+class Sp2EnginesAgreeTest {
+    private static final List<String> RINGS = List.of("ring 5", "torus 3x4", "mesh 3x3", "line 4");
+
+    static IntStream batches() {
+        return IntStream.range(0, Agreement.BATCHES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void onTheSp2(int batch) {
+        Agreement.checkBatch(
+                batch, 10, random -> setup("sp2 " + 16 * (1 + random.nextInt(6)), random));
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void onOtherNetworks(int batch) {
+        Agreement.checkBatch(batch, 10, random -> setup(Agreement.topology(random), random));
+    }
+
+    /** Longer links, and routes that deadlock. */
+    @ParameterizedTest
+    @MethodSource("batches")
+    void onRings(int batch) {
+        Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::ring);
+    }
+
+    private static Lab.Setup ring(RandomStream random) {
+        String topology =
+                RINGS.get(random.nextInt(RINGS.size())) + " latency=" + (1 + random.nextInt(4));
+        return setup(topology, random).routing("shortest-path");
+    }
+
+    private static Lab.Setup setup(String topology, RandomStream random) {
+        return new Lab.Setup(
+                topology,
+                Agreement.routing(topology, 1, random),
+                "sp2" + options(random),
+                1,
+                random.nextInt(2) == 0 ? Optional.empty() : Optional.of(1 + random.nextInt(12)),
+                Fabric.Duplex.FULL,
+                Arbitration.DEFAULT,
+                packets(random),
+                false);
+    }
+
+    private static String options(RandomStream random) {
+        StringBuilder text = new StringBuilder();
+        text.append(random.nextInt(2) == 0 ? "" : " chunk=" + (2 + random.nextInt(8)));
+        text.append(random.nextInt(2) == 0 ? "" : " queue=" + (12 + random.nextInt(12)));
+        text.append(random.nextInt(2) == 0 ? "" : " output=" + (1 + random.nextInt(9)));
+        return text.toString();
+    }
+
+    private static PacketSettings packets(RandomStream random) {
+        return random.nextInt(3) != 0
+                ? PacketSettings.PLAIN
+                : new PacketSettings(
+                        Optional.of(1 + random.nextInt(40)),
+                        random.nextInt(3),
+                        random.nextInt(5),
+                        random.nextInt(5),
+                        random.nextInt(3));
+    }
+}

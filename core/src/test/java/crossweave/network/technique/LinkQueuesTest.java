@@ -1,0 +1,92 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Queues without bound before links. */
+class LinkQueuesTest {
+
+    private static List<Lab.Send> traffic(int terminals, int count, int within, long seed) {
+        RandomStream random = new Streams(seed).stream("traffic", 0);
+        List<Lab.Send> sends = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int from = random.nextInt(terminals);
+            int to = (from + 1 + random.nextInt(terminals - 1)) % terminals;
+            sends.add(new Lab.Send(random.nextInt(within), from, to, 1 + random.nextInt(4)));
+        }
+        return sends.stream().sorted(Comparator.comparingLong(Lab.Send::cycle)).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mesh 4x4, default, 6, 8, 8",
+        "mesh 4x4, default, 0, 1, 5",
+        "pec 8x8, r-route, 6, 8, 8",
+        "pec 8x8 fat, r-route, 6, 8, 8",
+        "pec 8x8 fat growth=double, r-route, 1, 1, 30",
+        "pec 8x8, shortest-path, 6, 8, 8",
+        "pec 24, r-route, 6, 8, 8",
+        "hypercube 4, default, 2, 3, 4",
+        "clos 2, default, 6, 8, 8"
+    })
+    void waitsAndTimesAreThoseOfPlainQueues(
+            String topology, String routing, int inSwitch, int wire, int busy) {
+        String technique = "link-queues %d %d %d".formatted(inSwitch, wire, busy);
+        Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing);
+        for (int seed = 1; seed <= 3; seed++) {
+            List<Lab.Send> sends = traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
+            Lab lab = new Lab(setup, false, sends).run(Long.MAX_VALUE - 1);
+            PlainQueues plain = new PlainQueues(setup, inSwitch, wire, busy);
+            plain.run(sends);
+            assertEquals(plain.arrivals(), lab.arrivals());
+            Counters counters = lab.network().counters();
+            int routers = setup.build().routers();
+            assertEquals(
+                    plain.contention(),
+                    IntStream.range(0, routers).mapToObj(counters::contention).toList());
+            assertEquals(
+                    plain.left(), IntStream.range(0, routers).mapToObj(counters::left).toList());
+            assertTrue(plain.contention().stream().anyMatch(c -> c > 0), "nothing was tested");
+        }
+    }
+
+    @Test
+    void aLinkServesItsQueueOneByOne() {
+        int busy = 8;
+        int hop = 14;
+        int count = 50;
+        List<Lab.Send> sends =
+                IntStream.range(0, count).mapToObj(_ -> new Lab.Send(3, 0, 1, 1)).toList();
+        Lab lab = new Lab(Lab.Setup.of("line 2", "link-queues"), false, sends).run(1 << 20);
+        for (int i = 0; i < count; i++) {
+            assertEquals(3 + i * busy + hop, lab.arrivals().get(i).cycle());
+        }
+        long waits = (long) busy * count * (count - 1) / 2;
+        assertEquals(waits, lab.network().counters().contention(0));
+        assertEquals(count, lab.network().counters().left(0));
+    }
+
+    @Test
+    void linksThatShareTheirDirectionsAreRefused() {
+        Lab.Setup shared = Lab.Setup.of("line 2", "link-queues").duplex(Fabric.Duplex.HALF);
+        var e =
+                assertThrows(
+                        IllegalArgumentException.class, () -> new Lab(shared, false, List.of()));
+        assertTrue(String.valueOf(e.getMessage()).startsWith("duplex is not full"));
+    }
+}
