@@ -15,6 +15,7 @@ import java.lang.invoke.MethodHandle;
  * What we call of Open MPI, by its binary interface: communicators, types and operations are
  * variables of the library, whose addresses functions take. Every call is one of all processes.
  */
+@SuppressWarnings("restricted") // this is what native access is for
 final class OpenMpi {
     private static final String LIBRARY = "libmpi.so.40";
 

@@ -20,6 +20,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     private final Experiment experiment;
     private final Log log;
+    private final Team team;
     private final Mailroom mail;
     private final Simulation simulation;
     private final Meter meter;
@@ -51,6 +52,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         Scenario scenario = experiment.scenario();
         this.experiment = experiment;
         this.log = log;
+        this.team = team;
         this.mail = new Mailroom(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
@@ -130,6 +132,26 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     public Network network() {
         return mail.network();
+    }
+
+    /** How fast it went, if it took so long; empty if the network was not divided. */
+    public Pace pace(double seconds) {
+        Team.Effort effort = team.effort();
+        return new Pace(
+                seconds,
+                network()
+                        .divided()
+                        .map(
+                                parts ->
+                                        new Pace.Parallel(
+                                                team.ranks().size(),
+                                                team.threads(),
+                                                parts.count(),
+                                                parts.crossing(),
+                                                parts.windows(),
+                                                parts.meanWindow(),
+                                                effort.balance(),
+                                                effort.waiting())));
     }
 
     /** Messages that are measured and have arrived. */
