@@ -202,7 +202,6 @@ class ArchitectureTest {
                                     "stats",
                                     "config",
                                     "util")),
-                    Map.entry("mpi", Set.of("engine.parallel")),
                     Map.entry("draw.svg", Set.of()),
                     Map.entry("draw.chart", Set.of("draw.svg")),
                     Map.entry("draw.scene", Set.of("draw.svg", "topology")),

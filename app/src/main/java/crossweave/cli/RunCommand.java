@@ -100,6 +100,7 @@ final class RunCommand implements Callable<Integer> {
         Output.check(svg);
         Output.check(nodeChart);
         NodePictures.check(heat);
+        checkThreads();
         ScenarioFile file = scenario.read();
         Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
@@ -107,12 +108,12 @@ final class RunCommand implements Callable<Integer> {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
-        try (Team team = team();
+        try (Team team = new Team(threads, Ranks.ALONE, System::nanoTime);
                 Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
             Finished finished = run(experiment, team, interruption);
-            Result result = finished.result().with(warnings).with(file.notes());
             Pace pace = finished.run().pace((System.nanoTime() - start) / 1e9);
+            Result result = finished.result().with(warnings).with(file.notes()).with(notes(pace));
             if (booksimOutput && talks) {
                 printForBookSim(experiment, result, out);
             } else if (talks) {
@@ -158,13 +159,18 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Team team() {
+    private List<String> notes(Pace pace) {
+        return threads == 1 || pace.parallel().isPresent()
+                ? List.of()
+                : List.of("this technique is simulated by one thread; vc-router can use several");
+    }
+
+    private void checkThreads() {
         if (threads < 1 || threads > MOST_THREADS) {
             throw new BadInput(
                     "--threads",
                     "is %d, but must be from 1 to %d".formatted(threads, MOST_THREADS));
         }
-        return new Team(threads, Ranks.ALONE, System::nanoTime);
     }
 
     private Finished run(Experiment experiment, Team team, Interruption interruption) {

@@ -134,7 +134,8 @@ final class SweepRunner {
                 return false;
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Object> document = ResultFile.document(result, Version.text(), Pace.of(seconds));
+            Map<String, Object> document =
+                    ResultFile.document(result, Version.text(), Pace.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             outcomes.put(point, Outcome.of(result));
             return true;

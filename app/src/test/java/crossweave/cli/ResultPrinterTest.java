@@ -65,7 +65,8 @@ class ResultPrinterTest {
     @Test
     void aDeadlockIsPrintedPacketByPacket() {
         StringWriter out = new StringWriter();
-        new ResultPrinter(new PrintWriter(out, true)).print(experiment.scenario(), result, Pace.of(1));
+        new ResultPrinter(new PrintWriter(out, true))
+                .print(experiment.scenario(), result, Pace.of(1));
         assertTrue(
                 out.toString().contains("in cycle 812: 2 packets wait for each other in a ring"),
                 out.toString());

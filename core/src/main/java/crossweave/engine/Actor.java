@@ -10,7 +10,9 @@ public interface Actor {
 
     void act(long cycle);
 
-    /** Whether it does the same whatever it hears of: then it may act before the model gets there. */
+    /**
+     * Whether it does the same whatever it hears of: then it may act before the model gets there.
+     */
     default boolean actsAhead() {
         return false;
     }

@@ -61,8 +61,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         Streams streams = new Streams(scenario.seed());
         this.clerk = clerk;
         this.nodes =
-                machine.nodes(
-                        streams, scenario.engine() == Scenario.Engine.REFERENCE, team, this);
+                machine.nodes(streams, scenario.engine() == Scenario.Engine.REFERENCE, team, this);
         this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];

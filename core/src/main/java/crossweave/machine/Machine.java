@@ -96,8 +96,7 @@ public record Machine(
     }
 
     /** Nodes on the network at its first cycle; see {@link #network}. */
-    public Nodes nodes(
-            Streams streams, boolean reference, Team team, Nodes.Listener listener) {
+    public Nodes nodes(Streams streams, boolean reference, Team team, Nodes.Listener listener) {
         NodeModel.Site site =
                 NodeModel.Site.of(
                         settings.packets(),
@@ -118,7 +117,15 @@ public record Machine(
                         settings.arbitration().build(),
                         settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
                         reference);
-        Fabric fabric = new Fabric(topology, routing, channels, settings.packets(), streams, team, team.threads());
+        Fabric fabric =
+                new Fabric(
+                        topology,
+                        routing,
+                        channels,
+                        settings.packets(),
+                        streams,
+                        team,
+                        team.threads());
         return settings.technique().build().on(fabric, receiver);
     }
 }

@@ -57,8 +57,7 @@ public final class Division {
     public int crossing(Topology topology) {
         int count = 0;
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
-            boolean crosses =
-                    partOf[topology.source(channel)] != partOf[topology.target(channel)];
+            boolean crosses = partOf[topology.source(channel)] != partOf[topology.target(channel)];
             count += crosses ? 1 : 0;
         }
         return count;

@@ -2,8 +2,8 @@ package crossweave.engine.parallel;
 
 /**
  * Processes that simulate one network together. Each does its share of the parts; all else that
- * happens, every one of them does, in the same order and with the same outcome. So they need to talk
- * at one place only: at the end of a window all tell all what crossed, and what came of it.
+ * happens, every one of them does, in the same order and with the same outcome. So they need to
+ * talk at one place only: at the end of a window all tell all what crossed, and what came of it.
  */
 public interface Ranks {
     /** The number of this process, from 0. */

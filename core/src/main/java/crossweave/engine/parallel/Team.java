@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
  * microsecond.
  *
  * <p>Of n threads, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
- * stays in the caches of one core. What was done before a job is given is seen by all who do it, and
- * what they do by the one that gave it.
+ * stays in the caches of one core. What was done before a job is given is seen by all who do it,
+ * and what they do by the one that gave it.
  */
 public final class Team implements AutoCloseable {
     private static final int BUSY = 2_000; // looks before a thread that waits lets others run
@@ -103,8 +103,8 @@ public final class Team implements AutoCloseable {
     }
 
     /**
-     * How threads spent the time of their jobs: what they worked on average, relative to the busiest
-     * one, and the share of time in which they waited for each other.
+     * How threads spent the time of their jobs: what they worked on average, relative to the
+     * busiest one, and the share of time in which they waited for each other.
      */
     public record Effort(double balance, double waiting) {}
 

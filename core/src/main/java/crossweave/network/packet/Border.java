@@ -6,9 +6,9 @@ import crossweave.engine.parallel.Ranks;
 import java.io.Serializable;
 
 /**
- * What processes tell each other of their parts at the end of a window: when something happens next,
- * what goes to parts of others, and what is to be told to all. Each simulates some of the parts, one
- * after the other in their order, and knows of the others what it hears here.
+ * What processes tell each other of their parts at the end of a window: when something happens
+ * next, what goes to parts of others, and what is to be told to all. Each simulates some of the
+ * parts, one after the other in their order, and knows of the others what it hears here.
  */
 final class Border implements Serializable {
     private final Ranks ranks;

@@ -66,7 +66,10 @@ public abstract class Part implements Serializable {
         news.add(packet);
     }
 
-    /** The last flit of a message will have left its terminal before this cycle, which may lie ahead. */
+    /**
+     * The last flit of a message will have left its terminal before this cycle, which may lie
+     * ahead.
+     */
     final void left(int message, long now, long cycle) {
         news.add((int) now);
         news.add(~message);

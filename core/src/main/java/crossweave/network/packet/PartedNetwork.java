@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.Optional;
 
 /**
- * A network whose routers are divided into {@link Part}s that threads simulate side by side. Whatever
- * goes from one part to another takes some cycles: for so long a window they need to know nothing of
- * each other. Packets are made, and deliveries are told, by one thread between windows, in the order
- * of cycles: so nothing depends on the number of parts or threads.
+ * A network whose routers are divided into {@link Part}s that threads simulate side by side.
+ * Whatever goes from one part to another takes some cycles: for so long a window they need to know
+ * nothing of each other. Packets are made, and deliveries are told, by one thread between windows,
+ * in the order of cycles: so nothing depends on the number of parts or threads.
  */
 public abstract class PartedNetwork extends PacketNetwork {
     public final Division division;

@@ -66,4 +66,5 @@ final class Sources implements Serializable {
     /** The cycle in which a packet is ready whose preparation begins now. */
     long ready(int packet, long cycle) {
         return cycle + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
-    }}
+    }
+}

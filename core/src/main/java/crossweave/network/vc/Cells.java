@@ -155,8 +155,10 @@ final class Cells implements Serializable {
         this.arrivals = wheel(span, 2 * most);
         this.credits = wheel(span, 2 * most);
         this.fresh = wheel(span, 2 * most);
-        this.sent = new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
-        this.freed = new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
+        this.sent =
+                new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
+        this.freed =
+                new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
         this.rows = place(rows);
         this.cell = new int[end];
         for (int lane = 0; lane < endOfLanes; lane += RECORD) {
@@ -224,8 +226,7 @@ final class Cells implements Serializable {
             cell[port + FRESH] = fresh.end(block(receiver), ahead + settings.routingDelay());
         }
         boolean isKnownHere = !order.comesFromOutside(i);
-        cell[port + CREDITS] =
-                isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
+        cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
         cell[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;

@@ -153,7 +153,9 @@ final class PlainPart extends Part {
 
     // From and to other parts
 
-    /** Posts what left for other parts in this cycle; a lane with a packet in it has got its head. */
+    /**
+     * Posts what left for other parts in this cycle; a lane with a packet in it has got its head.
+     */
     private void postAll(long cycle) {
         int[] cell = cells.cell;
         int end = cell[cells.sent.end(0, 0)];

@@ -33,8 +33,8 @@ final class Ports implements Serializable {
     }
 
     /**
-     * Of the routers from one to another, which is left out: of all channels that begin or end there.
-     * Those to other routers come after all others.
+     * Of the routers from one to another, which is left out: of all channels that begin or end
+     * there. Those to other routers come after all others.
      */
     Ports(Topology topology, int first, int end) {
         int routers = topology.routers();
@@ -43,7 +43,10 @@ final class Ports implements Serializable {
         count =
                 (int)
                         IntStream.range(0, topology.channels())
-                                .filter(c -> isHere(topology.source(c)) || isHere(topology.target(c)))
+                                .filter(
+                                        c ->
+                                                isHere(topology.source(c))
+                                                        || isHere(topology.target(c)))
                                 .count();
         ofChannel = new int[topology.channels()];
         Arrays.fill(ofChannel, NONE);

@@ -10,7 +10,9 @@ import crossweave.routing.Ways;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** Some routers of a {@link VcNetwork}: flat arrays, and nothing done for what is idle or blocked. */
+/**
+ * Some routers of a {@link VcNetwork}: flat arrays, and nothing done for what is idle or blocked.
+ */
 final class VcPart extends Part {
     private static final int CREDIT = -2; // posted in place of a packet
 
@@ -33,7 +35,8 @@ final class VcPart extends Part {
     private final boolean queues; // several flits may come to a channel in a cycle
     private final int shortestAllocation; // cycles
     private final int firstEjection; // lanes from here on lead to terminals
-    private final long[] carriedLast; // per port, if so: cycle in which its channel took a flit last
+    private final long[]
+            carriedLast; // per port, if so: cycle in which its channel took a flit last
     private long nextStep; // cycle of the step after this one
 
     VcPart(VcNetwork network, int index) {

@@ -174,8 +174,7 @@ public final class Agreement {
         compare(reference, fast, setup, sends);
     }
 
-    private static void compare(
-            Lab reference, Lab fast, Lab.Setup setup, List<Lab.Send> sends) {
+    private static void compare(Lab reference, Lab fast, Lab.Setup setup, List<Lab.Send> sends) {
         assertEquals(reference.deadlock(), fast.deadlock());
         assertEquals("", difference(reference, fast, sends.size()));
         int channels = setup.build().channels();

@@ -149,8 +149,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
         }
 
         /** The same, divided. */
-        public Network network(
-                boolean reference, Team team, int parts, Network.Receiver receiver) {
+        public Network network(boolean reference, Team team, int parts, Network.Receiver receiver) {
             Fabric fabric =
                     new Fabric(
                             build(),

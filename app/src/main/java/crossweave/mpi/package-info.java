@@ -1,2 +1,0 @@
-/** Several processes for one simulation, by Open MPI. */
-package crossweave.mpi;
