@@ -39,6 +39,7 @@ class ArchitectureTest {
                     Map.entry("random", Set.of("util")),
                     Map.entry("stats", Set.of()),
                     Map.entry("engine", Set.of("util")),
+                    Map.entry("engine.parallel", Set.of()),
                     Map.entry("config", Set.of("util")),
                     Map.entry("trace", Set.of("config", "util")),
                     Map.entry("script", Set.of("trace", "config", "util")),
@@ -96,10 +97,18 @@ class ArchitectureTest {
                             Set.of("workload", "trace", "config", "random", "util")),
                     Map.entry(
                             "network",
-                            Set.of("arbiter", "routing", "topology", "engine", "random", "config")),
+                            Set.of(
+                                    "arbiter",
+                                    "routing",
+                                    "topology",
+                                    "engine.parallel",
+                                    "engine",
+                                    "random",
+                                    "config")),
                     Map.entry(
                             "network.packet",
                             Set.of(
+                                    "engine.parallel",
                                     "network",
                                     "arbiter",
                                     "routing",
@@ -139,6 +148,7 @@ class ArchitectureTest {
                     Map.entry(
                             "machine",
                             Set.of(
+                                    "engine.parallel",
                                     "node",
                                     "network",
                                     "arbiter",
@@ -151,6 +161,7 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "engine.parallel",
                                     "shared",
                                     "machine",
                                     "node",
@@ -218,6 +229,7 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "engine.parallel",
                                     "booksim",
                                     "files",
                                     "draw.chart",

@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.Choice;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Scenario;
 import crossweave.machine.CycleTime;
@@ -34,7 +35,7 @@ final class ResultPrinter {
         return "%s, %s%s, %s".formatted(network.topology(), network.technique(), node, workload);
     }
 
-    void print(Scenario scenario, Result result, double seconds) {
+    void print(Scenario scenario, Result result, Pace pace) {
         out.println(title(scenario));
         if (result.traffic().messages() > 0) {
             print("latency", result.delays().latency());
@@ -79,8 +80,9 @@ final class ResultPrinter {
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles a second",
-                seconds,
-                (result.warmup() + result.cycles()) / seconds);
+                pace.seconds(),
+                (result.warmup() + result.cycles()) / pace.seconds());
+        pace.parallel().ifPresent(this::print);
         lines.add(
                 "made by",
                 "crossweave %s, seed %d, fingerprint %s",
@@ -90,6 +92,22 @@ final class ResultPrinter {
         result.deadlock().ifPresent(this::print);
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
+    }
+
+    private void print(Pace.Parallel parallel) {
+        lines.add(
+                "parallel",
+                "%s%d threads, %d parts with %,d channels between them, %,d windows of %.2f"
+                        + " cycles; threads worked %.0f %% of the busiest one's time and waited"
+                        + " %.0f %%",
+                parallel.processes() == 1 ? "" : parallel.processes() + " processes of ",
+                parallel.threads(),
+                parallel.parts(),
+                parallel.crossing(),
+                parallel.windows(),
+                parallel.meanWindow(),
+                100 * parallel.balance(),
+                100 * parallel.waiting());
     }
 
     private void print(CycleTime cycle, Result result) {

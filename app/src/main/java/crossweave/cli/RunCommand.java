@@ -3,7 +3,10 @@ package crossweave.cli;
 import crossweave.booksim.BookSimReport;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
+import crossweave.engine.parallel.Ranks;
+import crossweave.engine.parallel.Team;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
@@ -34,6 +37,8 @@ import java.util.concurrent.Callable;
         description = "Run a scenario and print what was measured.",
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 1024;
+
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
@@ -80,6 +85,13 @@ final class RunCommand implements Callable<Integer> {
             description = "Print overall statistics in BookSim's form, for scripts.")
     private boolean booksimOutput;
 
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Simulate by so many threads; what comes out is the same for any number.")
+    private int threads;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -88,6 +100,7 @@ final class RunCommand implements Callable<Integer> {
         Output.check(svg);
         Output.check(nodeChart);
         NodePictures.check(heat);
+        checkThreads();
         ScenarioFile file = scenario.read();
         Experiment experiment = file.experiment();
         List<String> warnings = experiment.warnings();
@@ -95,16 +108,18 @@ final class RunCommand implements Callable<Integer> {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
-        try (Interruption interruption = new Interruption(out)) {
+        try (Team team = new Team(threads, Ranks.ALONE, System::nanoTime);
+                Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
-            Result result = run(experiment, interruption).with(warnings).with(file.notes());
-            double seconds = (System.nanoTime() - start) / 1e9;
+            Finished finished = run(experiment, team, interruption);
+            Pace pace = finished.run().pace((System.nanoTime() - start) / 1e9);
+            Result result = finished.result().with(warnings).with(file.notes()).with(notes(pace));
             if (booksimOutput && talks) {
                 printForBookSim(experiment, result, out);
             } else if (talks) {
-                new ResultPrinter(out).print(experiment.scenario(), result, seconds);
+                new ResultPrinter(out).print(experiment.scenario(), result, pace);
             }
-            write(experiment, result, seconds);
+            write(experiment, result, pace);
             result.failure().ifPresent(this::tell);
             return isFailed(experiment.scenario(), result)
                     ? ExitCode.FAILED.number()
@@ -137,7 +152,28 @@ final class RunCommand implements Callable<Integer> {
         return stuck || undone && !cutOff;
     }
 
-    private Result run(Experiment experiment, Interruption interruption) {
+    /** A run and what came of it. */
+    private record Finished(Run run, Result result) {
+        Finished with(List<String> notes) {
+            return new Finished(run, result.with(notes));
+        }
+    }
+
+    private List<String> notes(Pace pace) {
+        return threads == 1 || pace.parallel().isPresent()
+                ? List.of()
+                : List.of("this technique is simulated by one thread; vc-router can use several");
+    }
+
+    private void checkThreads() {
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new BadInput(
+                    "--threads",
+                    "is %d, but must be from 1 to %d".formatted(threads, MOST_THREADS));
+        }
+    }
+
+    private Finished run(Experiment experiment, Team team, Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
             if (trace != null) {
                 logs.trace(trace);
@@ -145,31 +181,37 @@ final class RunCommand implements Callable<Integer> {
             if (timeline != null) {
                 logs.timeline(timeline, experiment);
             }
-            return run(experiment, logs, interruption).with(logs.notes());
+            Run run = begin(experiment, logs, team);
+            return new Finished(run, result(run, interruption)).with(logs.notes());
         }
     }
 
-    private Result run(Experiment experiment, Run.Log log, Interruption interruption) {
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            Run run = new Run(experiment, log);
-            try {
-                return run.run(
-                        running -> {
-                            progress.show(running);
-                            return !interruption.isWanted();
-                        });
-            } catch (WorkFailed | NoWay | BadInput e) {
-                return run.failed(e);
-            }
+    private Run begin(Experiment experiment, Run.Log log, Team team) {
+        try {
+            return new Run(experiment, log, team);
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
         }
     }
 
-    private void write(Experiment experiment, Result result, double seconds) {
+    private Result result(Run run, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return run.run(
+                    running -> {
+                        progress.show(running);
+                        return !interruption.isWanted();
+                    });
+        } catch (WorkFailed | NoWay | BadInput e) {
+            return run.failed(e);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void write(Experiment experiment, Result result, Pace pace) {
         PrintWriter out = spec.commandLine().getOut();
         if (json != null) {
-            String document = Json.write(ResultFile.document(result, Version.text(), seconds));
+            String document = Json.write(ResultFile.document(result, Version.text(), pace));
             Output.write(document, json, out);
         }
         if (svg != null) {

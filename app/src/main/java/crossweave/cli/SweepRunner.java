@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Outcome;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
@@ -133,7 +134,8 @@ final class SweepRunner {
                 return false;
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Object> document = ResultFile.document(result, Version.text(), seconds);
+            Map<String, Object> document =
+                    ResultFile.document(result, Version.text(), Pace.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             outcomes.put(point, Outcome.of(result));
             return true;

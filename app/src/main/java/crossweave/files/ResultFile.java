@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.experiment.Outcome;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.stats.Summary;
 
@@ -15,8 +16,8 @@ import java.util.Map;
 public final class ResultFile {
     private ResultFile() {}
 
-    /** The document of a result that this version made in so many seconds. */
-    public static Map<String, Object> document(Result result, String version, double seconds) {
+    /** The document of a result that this version made at this pace. */
+    public static Map<String, Object> document(Result result, String version, Pace pace) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", version);
         document.put("scenario", result.scenario());
@@ -51,8 +52,9 @@ public final class ResultFile {
                             .toList());
         }
         document.put("notes", result.notes());
-        document.put("wall_seconds", seconds);
-        document.put("flit_hops_per_second", result.traffic().flitHops() / seconds);
+        document.put("wall_seconds", pace.seconds());
+        document.put("flit_hops_per_second", result.traffic().flitHops() / pace.seconds());
+        pace.parallel().ifPresent(parallel -> document.put("parallel", parallel));
         document.put("channels", result.channels());
         document.put("nodes", result.nodes());
         if (!result.nodeWork().isEmpty()) {

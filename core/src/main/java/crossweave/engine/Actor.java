@@ -9,4 +9,11 @@ public interface Actor {
     long nextEvent();
 
     void act(long cycle);
+
+    /**
+     * Whether it does the same whatever it hears of: then it may act before the model gets there.
+     */
+    default boolean actsAhead() {
+        return false;
+    }
 }

@@ -14,4 +14,23 @@ public interface Model {
 
     /** Makes it happen. */
     void commit(long cycle);
+
+    /**
+     * From a cycle on, all cycles before the answer may be simulated at one go, if all that actors
+     * do in them is known before.
+     */
+    default long horizon(long from) {
+        return from + 1;
+    }
+
+    /**
+     * Simulates all cycles in which something happens, from one to another that is left out and not
+     * beyond the {@link #horizon}; the answer is the last of them.
+     */
+    default long advance(long from, long until) {
+        assert until == from + 1 : "cycles %d to %d at one go".formatted(from, until);
+        compute(from);
+        commit(from);
+        return from;
+    }
 }

@@ -28,15 +28,24 @@ public final class Simulation implements Serializable {
 
     /** Goes to the next cycle in which something happens and simulates it. */
     public void step() {
-        long act = actor.nextEvent();
-        long next = Math.min(act, model.nextEvent());
+        step(nextEvent() + 1);
+    }
+
+    /**
+     * Goes to the next cycle in which something happens and simulates it, and cycles after it, but
+     * not from {@code limit} on, as far as the model can do them at one go.
+     */
+    public void step(long limit) {
+        long next = nextEvent();
         assert next != EventQueue.NEVER : "nothing will ever happen";
         assert next > cycle || cycle == 0 : "cycle %d comes after %d".formatted(next, cycle);
+        long horizon = actor.actsAhead() ? Math.min(limit, model.horizon(next)) : 0;
+        long until = Math.max(horizon, next + 1);
         cycle = next;
-        if (act == cycle) {
-            actor.act(cycle);
+        for (long act = actor.nextEvent(); act < until; act = actor.nextEvent()) {
+            actor.act(act);
+            cycle = act;
         }
-        model.compute(cycle);
-        model.commit(cycle);
+        cycle = Math.max(cycle, model.advance(next, until));
     }
 }

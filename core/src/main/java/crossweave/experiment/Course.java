@@ -95,6 +95,19 @@ final class Course implements Serializable {
         }
     }
 
+    /**
+     * Nothing is decided before this cycle, whatever arrives: cycles before it may be simulated at
+     * one go. While it is open when the phase ends, one cycle at a time is.
+     */
+    long horizon() {
+        boolean isKnown = phase == Phase.MEASURING || phase == Phase.WARMING && isWarmupGiven();
+        return isKnown ? Math.min(nextCheck, lastOfPhase()) + 1 : 0;
+    }
+
+    private boolean isWarmupGiven() {
+        return fixedWarmup() != EventQueue.NEVER;
+    }
+
     private boolean isLooking() {
         return phase == Phase.WARMING || phase == Phase.MEASURING;
     }
@@ -105,7 +118,7 @@ final class Course implements Serializable {
 
     /** While the first messages are on their way nobody knows what is long. */
     private long lastOfWarmup() {
-        if (fixedWarmup() != EventQueue.NEVER) {
+        if (isWarmupGiven()) {
             return fixedWarmup();
         }
         boolean knowsNothing = meter.emptyLatency() == 0 && meter.onTheWay() > 0;
@@ -149,8 +162,7 @@ final class Course implements Serializable {
     }
 
     private void lookForSteadiness(long now) {
-        boolean looks = fixedWarmup() == EventQueue.NEVER;
-        if (looks && now >= LONG * meter.emptyLatency() && meter.warmup().isSteady()) {
+        if (!isWarmupGiven() && now >= LONG * meter.emptyLatency() && meter.warmup().isSteady()) {
             open(now);
         }
     }

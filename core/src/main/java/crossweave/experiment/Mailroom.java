@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.config.Choice;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
+import crossweave.engine.parallel.Team;
 import crossweave.machine.Machine;
 import crossweave.network.Network;
 import crossweave.node.Nodes;
@@ -54,12 +55,13 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private int acting; // the workload that is sending
     private long cycle;
 
-    Mailroom(Experiment experiment, Clerk clerk) {
+    Mailroom(Experiment experiment, Team team, Clerk clerk) {
         Scenario scenario = experiment.scenario();
         Machine machine = experiment.machine();
         Streams streams = new Streams(scenario.seed());
         this.clerk = clerk;
-        this.nodes = machine.nodes(streams, scenario.engine() == Scenario.Engine.REFERENCE, this);
+        this.nodes =
+                machine.nodes(streams, scenario.engine() == Scenario.Engine.REFERENCE, team, this);
         this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
@@ -165,6 +167,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
             next = Math.min(next, each.nextEvent());
         }
         return next;
+    }
+
+    @Override
+    public boolean actsAhead() {
+        return workloads.stream().allMatch(Workload::isOpenLoop);
     }
 
     @Override

@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.engine.Snapshot;
 import crossweave.network.Counters;
+import crossweave.network.Network;
 import crossweave.node.NodeBooks;
 import crossweave.node.Nodes;
 import crossweave.stats.Flow;
@@ -21,6 +22,7 @@ import java.util.List;
 final class Meter implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
 
+    private final Network network;
     private final Counters live;
     private final NodeBooks liveBooks;
     private final int workCount;
@@ -47,7 +49,8 @@ final class Meter implements Serializable {
     private NodeBooks books; // likewise
 
     Meter(Nodes nodes, int workCount, int terminals) {
-        this.live = nodes.network().counters();
+        this.network = nodes.network();
+        this.live = network.counters();
         this.liveBooks = nodes.books();
         this.workCount = workCount;
         this.earlyCount = Math.min(EARLY, terminals);
@@ -79,6 +82,7 @@ final class Meter implements Serializable {
     void close(long cycle) {
         isOpen = false;
         end = cycle;
+        network.joinCounts();
         counted = new Snapshot<>(live).restore();
         books = new Snapshot<>(liveBooks).restore();
     }

@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
 import crossweave.workload.Workload;
 
@@ -19,6 +20,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     private final Experiment experiment;
     private final Log log;
+    private final Team team;
     private final Mailroom mail;
     private final Simulation simulation;
     private final Meter meter;
@@ -42,10 +44,16 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** A run that tells of every delivery, those of the warm-up included. */
     public Run(Experiment experiment, Log log) {
+        this(experiment, log, new Team(1));
+    }
+
+    /** The same, by several threads; what comes out does not depend on how many they are. */
+    public Run(Experiment experiment, Log log, Team team) {
         Scenario scenario = experiment.scenario();
         this.experiment = experiment;
         this.log = log;
-        this.mail = new Mailroom(experiment, this);
+        this.team = team;
+        this.mail = new Mailroom(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.meter = new Meter(mail.nodes(), scenario.workload().size(), terminals);
@@ -83,7 +91,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulation.step();
+        simulation.step(course.horizon());
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle(), "deadlock");
@@ -124,6 +132,26 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     public Network network() {
         return mail.network();
+    }
+
+    /** How fast it went, if it took so long; empty if the network was not divided. */
+    public Pace pace(double seconds) {
+        Team.Effort effort = team.effort();
+        return new Pace(
+                seconds,
+                network()
+                        .divided()
+                        .map(
+                                parts ->
+                                        new Pace.Parallel(
+                                                team.ranks().size(),
+                                                team.threads(),
+                                                parts.count(),
+                                                parts.crossing(),
+                                                parts.windows(),
+                                                parts.meanWindow(),
+                                                effort.balance(),
+                                                effort.waiting())));
     }
 
     /** Messages that are measured and have arrived. */

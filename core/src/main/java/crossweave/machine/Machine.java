@@ -1,5 +1,6 @@
 package crossweave.machine;
 
+import crossweave.engine.parallel.Team;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.node.NodeModel;
@@ -95,18 +96,19 @@ public record Machine(
     }
 
     /** Nodes on the network at its first cycle; see {@link #network}. */
-    public Nodes nodes(Streams streams, boolean reference, Nodes.Listener listener) {
+    public Nodes nodes(Streams streams, boolean reference, Team team, Nodes.Listener listener) {
         NodeModel.Site site =
                 NodeModel.Site.of(
                         settings.packets(),
                         topology.terminals(),
                         routing,
-                        receiver -> network(streams, reference, receiver));
+                        receiver -> network(streams, reference, team, receiver));
         return node.on(site, listener);
     }
 
     /** The network at its first cycle; {@code reference} forces the engine written to be read. */
-    private Network network(Streams streams, boolean reference, Network.Receiver receiver) {
+    private Network network(
+            Streams streams, boolean reference, Team team, Network.Receiver receiver) {
         Fabric.Channels channels =
                 new Fabric.Channels(
                         settings.lanes(),
@@ -115,7 +117,15 @@ public record Machine(
                         settings.arbitration().build(),
                         settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
                         reference);
-        Fabric fabric = new Fabric(topology, routing, channels, settings.packets(), streams);
+        Fabric fabric =
+                new Fabric(
+                        topology,
+                        routing,
+                        channels,
+                        settings.packets(),
+                        streams,
+                        team,
+                        team.threads());
         return settings.technique().build().on(fabric, receiver);
     }
 }

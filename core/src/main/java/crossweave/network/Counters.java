@@ -1,5 +1,6 @@
 package crossweave.network;
 
+import crossweave.engine.parallel.Ranks;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
@@ -76,6 +77,21 @@ public final class Counters implements Serializable {
     /** What elements with a central queue count, where there are any. */
     public Optional<ElementBooks> elements() {
         return Optional.ofNullable(elements);
+    }
+
+    /** Adds what other processes have counted of channels; packets are counted by all of them. */
+    public void join(Ranks ranks) {
+        int channels = topology.channels();
+        long[] all = new long[(COUNTERS + 1) * channels];
+        for (int channel = 0; channel < channels; channel++) {
+            System.arraycopy(book, at(channel), all, COUNTERS * channel, COUNTERS);
+        }
+        System.arraycopy(queued, 0, all, COUNTERS * channels, channels);
+        ranks.sum(all);
+        for (int channel = 0; channel < channels; channel++) {
+            System.arraycopy(all, COUNTERS * channel, book, at(channel), COUNTERS);
+        }
+        System.arraycopy(all, COUNTERS * channels, queued, 0, channels);
     }
 
     public void sent(int count) {

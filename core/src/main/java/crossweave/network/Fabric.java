@@ -1,6 +1,7 @@
 package crossweave.network;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.engine.parallel.Team;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
 import crossweave.topology.Topology;
@@ -9,14 +10,27 @@ import java.util.Optional;
 
 /**
  * What a technique is built on: a topology and its routing, and what all techniques are told about
- * channels and packets.
+ * channels and packets. The network is divided into {@code parts}, which the team simulates side by
+ * side; what happens does not depend on it.
  */
 public record Fabric(
         Topology topology,
         Routing routing,
         Channels channels,
         PacketSettings packets,
-        Streams streams) {
+        Streams streams,
+        Team team,
+        int parts) {
+
+    /** One that is not divided. */
+    public Fabric(
+            Topology topology,
+            Routing routing,
+            Channels channels,
+            PacketSettings packets,
+            Streams streams) {
+        this(topology, routing, channels, packets, streams, new Team(1), 1);
+    }
 
     /** What the two directions of a link share: nothing, or one flit a cycle. */
     public enum Duplex {

@@ -49,8 +49,22 @@ public interface Network extends Model, Serializable {
     /** What was counted per channel and per router since the counters were set to zero. */
     Counters counters();
 
+    /** If processes share the network, puts together what they have counted; all must do so. */
+    default void joinCounts() {}
+
     /** Why nothing will move any more, once that is so. */
     default Optional<Deadlock> deadlock() {
+        return Optional.empty();
+    }
+
+    /**
+     * How a network was simulated in parts: the channels that go from one to another, and windows
+     * in which parts knew nothing of each other.
+     */
+    record Parts(int count, int crossing, long windows, double meanWindow) {}
+
+    /** The parts, if there are several. */
+    default Optional<Parts> divided() {
         return Optional.empty();
     }
 

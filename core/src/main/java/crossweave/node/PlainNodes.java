@@ -82,6 +82,16 @@ final class PlainNodes implements Nodes, Network.Receiver {
     }
 
     @Override
+    public long horizon(long from) {
+        return network.horizon(from);
+    }
+
+    @Override
+    public long advance(long from, long until) {
+        return network.advance(from, until);
+    }
+
+    @Override
     public Network network() {
         return network;
     }

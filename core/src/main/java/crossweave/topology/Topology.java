@@ -170,6 +170,11 @@ public final class Topology {
         return Math.max(1, Arrays.stream(latency).max().orElse(1));
     }
 
+    /** Of the channels between routers. */
+    public int shortestLatency() {
+        return Arrays.stream(latency, 0, networkChannels()).min().orElse(1);
+    }
+
     /** The two-way link that a network channel is half of. */
     public int link(int channel) {
         return link[channel];

@@ -55,6 +55,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public boolean isOpenLoop() {
+        return work.isOpenLoop();
+    }
+
+    @Override
     public boolean takesTurns() {
         return work.takesTurns();
     }

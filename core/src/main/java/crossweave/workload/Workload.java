@@ -58,6 +58,11 @@ public interface Workload extends Serializable {
     /** Something was computed, and its process may go on in this cycle, likewise. */
     default void computed(int tag, long cycle) {}
 
+    /** Whether it does the same whatever is delivered when. */
+    default boolean isOpenLoop() {
+        return false;
+    }
+
     /**
      * Whether it has threads of its own that take turns with the simulation: on a virtual thread
      * the simulation then need not wait for the operating system at every turn.

@@ -58,6 +58,13 @@ public final class DeadlockWatch implements Serializable {
         return underWay ? Math.min(event, nextLook) : event;
     }
 
+    /**
+     * From a cycle on, the cycle up to which nobody looks, or that after a look; at most so far.
+     */
+    public long horizon(long from, long most) {
+        return from % PERIOD == 0 ? from + 1 : Math.min(most, (from / PERIOD + 1) * PERIOD);
+    }
+
     public boolean isDue(long cycle) {
         if (cycle < nextLook) {
             return false;

@@ -13,6 +13,11 @@ public final class IntList implements Serializable {
         return size;
     }
 
+    /** All items, and room behind them. */
+    int[] items() {
+        return items;
+    }
+
     public int get(int i) {
         return items[i];
     }

@@ -116,6 +116,11 @@ public abstract class PacketNetwork implements Network {
         packets.made[packet] = cycle;
         counters.sent(packets.flits(packet));
         madeFlits += packets.flits(packet);
+        handOver(packet, cycle);
+    }
+
+    /** A packet comes to its terminal in this cycle. */
+    void handOver(int packet, long cycle) {
         enqueue(packet, cycle);
     }
 
@@ -215,9 +220,18 @@ public abstract class PacketNetwork implements Network {
         int packet = sources.front(terminal);
         packets.away[packet] = true;
         if (packets.last[packet]) {
-            receiver.left(packets.message[packet], cycle);
+            leaves(terminal, packets.message[packet], cycle);
         }
         turnsToNext(terminal, cycle);
+    }
+
+    /** The last flit of a message will have left its terminal before this cycle. */
+    void leaves(int terminal, int message, long cycle) {
+        tellLeft(message, cycle);
+    }
+
+    final void tellLeft(int message, long cycle) {
+        receiver.left(message, cycle);
     }
 
     private void turnsToNext(int terminal, long cycle) {
@@ -240,9 +254,14 @@ public abstract class PacketNetwork implements Network {
 
     /** The same, at a router that the packet does not know it is at. */
     protected final void route(int packet, int router) {
-        ways.clear();
-        routing.route(router, packets.destination(packet), packets.state(packet), ways);
-        if (ways.count() == 0) {
+        route(packet, router, ways);
+    }
+
+    /** Fills in the ways of a packet at a router. */
+    protected final void route(int packet, int router, Ways found) {
+        found.clear();
+        routing.route(router, packets.destination(packet), packets.state(packet), found);
+        if (found.count() == 0) {
             throw new NoWay(
                     "no way on from router %s for a packet from terminal %d to terminal %d"
                             .formatted(

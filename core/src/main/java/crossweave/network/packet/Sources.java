@@ -18,7 +18,6 @@ final class Sources implements Serializable {
     private final Ranks ranks;
     private final int[] front; // per terminal: the packet being prepared or sent
     private final int[] back; // per terminal: the last of its queue
-    private int waiting; // packets in all queues
 
     Sources(Packets packets, PacketSettings costs, int terminals) {
         this.packets = packets;
@@ -35,7 +34,6 @@ final class Sources implements Serializable {
      */
     boolean add(int packet) {
         int terminal = packets.source[packet];
-        waiting++;
         if (front[terminal] == NONE) {
             packets.next[packet] = NONE;
             front[terminal] = packet;
@@ -58,7 +56,6 @@ final class Sources implements Serializable {
 
     /** Takes the front packet out, whose last flit has left; the next one is the answer. */
     int left(int terminal) {
-        waiting--;
         front[terminal] = packets.next[front[terminal]];
         if (front[terminal] != NONE) {
             ranks.comesToFront(front[terminal]);
@@ -69,10 +66,5 @@ final class Sources implements Serializable {
     /** The cycle in which a packet is ready whose preparation begins now. */
     long ready(int packet, long cycle) {
         return cycle + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
-    }
-
-    /** Packets that have not left their terminals. */
-    int waiting() {
-        return waiting;
     }
 }

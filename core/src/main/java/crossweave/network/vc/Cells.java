@@ -95,7 +95,11 @@ final class Cells implements Serializable {
     final CellWheel arrivals; // lanes that flits arrive in
     final CellWheel credits; // lanes of which a slot is known to be free
     final CellWheel fresh; // lanes whose heads ask for the first time
+    final CellWheel sent; // lanes of other parts that flits leave for
+    final CellWheel freed; // lanes from other parts that flits leave
     final Block[] blocks;
+    final int firstRouter;
+    final int endRouter; // after the last one
     final int rows; // of the table of ways
     private int end; // of what has a place so far
 
@@ -116,22 +120,26 @@ final class Cells implements Serializable {
         this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
         this.portOf = order.ofChannel.clone();
-        Arrays.setAll(portOf, channel -> firstPort + portOf[channel] * RECORD);
+        Arrays.setAll(
+                portOf,
+                channel -> portOf[channel] == NONE ? NONE : firstPort + portOf[channel] * RECORD);
         this.channelOf = new int[order.count];
         this.routerOf = new int[order.count];
         this.senderOf = new int[order.count];
         this.terminalOf = new int[order.count];
         Arrays.fill(terminalOf, NONE);
         for (int t = 0; t < topology.terminals(); t++) {
-            terminalOf[order.ofChannel[topology.injection(t)]] = t;
-            terminalOf[order.ofChannel[topology.ejection(t)]] = t;
+            setTerminal(order.ofChannel[topology.injection(t)], t);
+            setTerminal(order.ofChannel[topology.ejection(t)], t);
         }
-        int count = Math.ceilDiv(topology.routers(), Block.ROUTERS);
+        this.firstRouter = order.firstRouter;
+        this.endRouter = order.endRouter;
+        int count = Math.ceilDiv(endRouter - firstRouter, Block.ROUTERS);
         int[] inputs = new int[count];
         int[] all = new int[count];
-        for (int r = 0; r < topology.routers(); r++) {
-            inputs[r / Block.ROUTERS] += order.inputs(r);
-            all[r / Block.ROUTERS] += order.inputs(r) + order.outputs[r];
+        for (int r = firstRouter; r < endRouter; r++) {
+            inputs[block(r)] += order.inputs(r);
+            all[block(r)] += order.inputs(r) + order.outputs[r];
         }
         int most = Arrays.stream(all).max().orElse(0);
         this.asked = list(most);
@@ -147,6 +155,10 @@ final class Cells implements Serializable {
         this.arrivals = wheel(span, 2 * most);
         this.credits = wheel(span, 2 * most);
         this.fresh = wheel(span, 2 * most);
+        this.sent =
+                new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
+        this.freed =
+                new CellWheel(this, 1, 1, order.count, place(CellWheel.size(1, 1, order.count)));
         this.rows = place(rows);
         this.cell = new int[end];
         for (int lane = 0; lane < endOfLanes; lane += RECORD) {
@@ -156,6 +168,8 @@ final class Cells implements Serializable {
         arrivals.clear();
         credits.clear();
         fresh.clear();
+        sent.clear();
+        freed.clear();
         for (int i = 0; i < order.count; i++) {
             channelOf[i] = order.channel(i);
             addPort(order, i, settings, counters);
@@ -205,14 +219,29 @@ final class Cells implements Serializable {
         boolean toTerminal = order.router(i) == Ports.NONE;
         int receiver = toTerminal ? order.sender(i) : order.router(i);
         int sender = fromTerminal ? order.router(i) : order.sender(i);
-        int block = receiver / Block.ROUTERS;
-        cell[port + ARRIVALS] = arrivals.end(block, ahead);
-        cell[port + FRESH] = fresh.end(block, ahead + settings.routingDelay());
-        cell[port + CREDITS] = credits.end(sender / Block.ROUTERS, back);
+        if (order.isOutside(i)) {
+            cell[port + ARRIVALS] = sent.end(0, 0);
+        } else {
+            cell[port + ARRIVALS] = arrivals.end(block(receiver), ahead);
+            cell[port + FRESH] = fresh.end(block(receiver), ahead + settings.routingDelay());
+        }
+        boolean isKnownHere = !order.comesFromOutside(i);
+        cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
         cell[port + FREE] = -1 >>> Integer.SIZE - lanesPerPort;
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;
         cell[port + INDEX_TURN] = 0;
+    }
+
+    private void setTerminal(int port, int terminal) {
+        if (port != NONE) {
+            terminalOf[port] = terminal;
+        }
+    }
+
+    /** The number of the block of a router. */
+    private int block(int router) {
+        return (router - firstRouter) / Block.ROUTERS;
     }
 
     int port(int lane) {
@@ -232,6 +261,25 @@ final class Cells implements Serializable {
     /** A lane of a port by its number there. */
     int lane(int port, int index) {
         return (port - firstPort << laneBits) + index * RECORD;
+    }
+
+    /** Whether a port, by number, is one of another part. */
+    boolean leadsOut(int port) {
+        return routerOf[port] != NONE && !isHere(routerOf[port]);
+    }
+
+    /** Whether the channel to a port, by number, begins in another part. */
+    boolean comesFromOutside(int port) {
+        return senderOf[port] != NONE && !isHere(senderOf[port]);
+    }
+
+    private boolean isHere(int router) {
+        return router >= firstRouter && router < endRouter;
+    }
+
+    /** The lane of a channel that is this one in the cells of another part. */
+    int sameLane(int channel, Cells other, int lane) {
+        return lane(portOf[channel], other.index(lane));
     }
 
     void giveBack(int lane) {
@@ -255,6 +303,18 @@ final class Cells implements Serializable {
     /** A flit leaves for a lane now. */
     void addArrival(int lane) {
         CellWheel.add(cell, cell[port(lane) + ARRIVALS], lane);
+    }
+
+    /** A flit of another part arrives in so many cycles. */
+    void addArrivalAt(int lane, int ahead) {
+        int port = port(lane);
+        CellWheel.add(cell, cell[port + ARRIVALS] - cell[port + AHEAD] + ahead, lane);
+    }
+
+    /** A slot in another part is known to be free in so many cycles. */
+    void addCreditAt(int lane, int ahead) {
+        int sender = senderOf[lane >> portBits];
+        CellWheel.add(cell, credits.end(block(sender), ahead), lane);
     }
 
     /** A head that comes to the front in so many cycles begins to ask when it has been routed. */

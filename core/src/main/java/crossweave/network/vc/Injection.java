@@ -11,6 +11,7 @@ import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
 final class Injection implements Serializable {
+    private final VcPart part;
     private final VcNetwork network;
     private final Lanes lanes;
     private final int[] port; // per terminal: where its channel ends
@@ -24,10 +25,13 @@ final class Injection implements Serializable {
     private final IntList sending = new IntList(); // terminals that try in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
-    Injection(VcNetwork network, Lanes lanes, Ports ports, Topology topology) {
-        this.network = network;
-        this.lanes = lanes;
+    Injection(VcPart part) {
+        this.part = part;
+        this.network = part.network;
+        this.lanes = network.lanes;
         this.perPort = lanes.perPort;
+        Ports ports = network.ports;
+        Topology topology = network.topology;
         int terminals = topology.terminals();
         this.port = new int[terminals];
         this.terminal = new int[ports.count];
@@ -104,7 +108,7 @@ final class Injection implements Serializable {
             return false; // a credit will wake it
         }
         int packet = network.front(who);
-        network.inject(by, packet, sent[who] == 0, cycle);
+        part.inject(by, packet, sent[who] == 0, cycle);
         if (++sent[who] < network.packets.flits(packet)) {
             return true;
         }

@@ -18,6 +18,7 @@ import java.util.Arrays;
  * head that could not get anything sleeps until a lane that it wants is given back.
  */
 final class LaneAllocation implements Serializable {
+    private final VcPart part;
     private final VcNetwork network;
     private final Lanes lanes;
     private final Ports ports;
@@ -35,10 +36,11 @@ final class LaneAllocation implements Serializable {
     private boolean isSpeculative;
     final IntList speculating = new IntList(); // lanes whose heads ask for the switch in this step
 
-    LaneAllocation(VcNetwork network, Lanes lanes, Ports ports) {
-        this.network = network;
-        this.lanes = lanes;
-        this.ports = ports;
+    LaneAllocation(VcPart part) {
+        this.part = part;
+        this.network = part.network;
+        this.lanes = network.lanes;
+        this.ports = network.ports;
         this.shift = lanes.shift;
         this.delay = network.settings.laneDelay();
         this.choosesOften = network.routing.nature() == Routing.Nature.ADAPTIVE;
@@ -51,9 +53,9 @@ final class LaneAllocation implements Serializable {
                         lanes.perPort);
         this.sleeping = filled(ports.count);
         this.choosing = filled(ports.outputs.length);
-        this.asking = new FixedList(lanes.count());
-        this.next = new FixedList(lanes.count());
-        this.later = new FixedList(lanes.count());
+        this.asking = part.listOfLanes();
+        this.next = part.listOfLanes();
+        this.later = part.listOfLanes();
         this.promised = new int[delay > 1 ? lanes.count() : 0];
         this.promises = new Wheel(delay);
         this.isSpeculative = network.settings.speculative();
@@ -210,7 +212,7 @@ final class LaneAllocation implements Serializable {
         lanes.take(out, lane);
         lanes.setOut(lane, out);
         network.packets.setState(lanes.packet(lane), lanes.wayState(lane));
-        network.switches.hasLane(lane);
+        part.switches.hasLane(lane);
     }
 
     /** A step is over. */
@@ -241,7 +243,7 @@ final class LaneAllocation implements Serializable {
         if (lanes.hasOneWay(lane)) {
             lanes.setNext(lane, sleeping[port]);
             sleeping[port] = lane;
-        } else if (network.ways.hops(0) > 0) {
+        } else if (part.ways.hops(0) > 0) {
             next.add(lane); // with every slot used or freed it may like another way better
         } else {
             int router = ports.sender(port);
@@ -276,9 +278,9 @@ final class LaneAllocation implements Serializable {
         if (lanes.get(lane, WAY) == UNKNOWN) {
             lanes.setAsked(lane, cycle);
         }
-        Ways ways = network.ways;
-        network.findWays(lanes.packet(lane), ports.router(lane >> shift));
-        int best = ways.count() == 1 ? 0 : network.bestWay();
+        Ways ways = part.ways;
+        network.findWays(lanes.packet(lane), ports.router(lane >> shift), ways);
+        int best = ways.count() == 1 ? 0 : network.bestWay(ways);
         int port = ports.ofChannel[ways.channel(best)];
         lanes.setWay(lane, port, ways.count() == 1, ways.lanes(best), ways.state(best));
         return port;

@@ -37,6 +37,7 @@ final class Lanes implements Serializable {
     private static final int LAST_SENT = -2; // holder of a lane that only waits for its credits
 
     final int perPort; // V
+    final boolean sharesSlots; // lanes of a port use each other's
     final int shift; // V is at most 1 << shift
     private final int own; // slots that a lane has for itself
     private final int ring; // room for packets behind the front one, a power of 2
@@ -50,6 +51,7 @@ final class Lanes implements Serializable {
     Lanes(int ports, int perPort, int slots, boolean shared) {
         this.perPort = perPort;
         this.shift = Integer.SIZE - Integer.numberOfLeadingZeros(perPort - 1);
+        this.sharesSlots = shared;
         this.own = shared ? 1 : slots;
         int most = shared ? perPort * (slots - 1) + 1 : slots;
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, most - 1)));

@@ -43,20 +43,20 @@ import java.io.Serializable;
  * takes all registers.
  */
 final class PlainFlits implements Serializable {
-    private final PlainVc network;
+    private final PlainPart part;
     private final Cells cells;
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
     private final boolean waitsForTail;
     private final boolean isAdaptive;
 
-    PlainFlits(PlainVc network) {
-        this.network = network;
-        this.cells = network.cells;
-        this.counters = network.counters;
-        this.shortest = network.settings.shortestAllocation();
-        this.waitsForTail = network.settings.waitForTailCredit();
-        this.isAdaptive = network.routing.nature() == Routing.Nature.ADAPTIVE;
+    PlainFlits(PlainPart part) {
+        this.part = part;
+        this.cells = part.cells;
+        this.counters = part.counters;
+        this.shortest = part.settings.shortestAllocation();
+        this.waitsForTail = part.settings.waitForTailCredit();
+        this.isAdaptive = part.routing.nature() == Routing.Nature.ADAPTIVE;
     }
 
     Stage states() {
@@ -77,7 +77,7 @@ final class PlainFlits implements Serializable {
 
     /** What routing will need to know of heads at the next router. */
     private final class States extends Stage {
-        private final boolean usesState = network.routing.usesState();
+        private final boolean usesState = part.routing.usesState();
 
         @Override
         void run(long cycle) {
@@ -86,7 +86,7 @@ final class PlainFlits implements Serializable {
             for (int i = cells.picked.first; i < end; i++) {
                 int lane = cell[i];
                 if (cell[lane + LEFT] < 0) {
-                    network.packets.setState(cell[lane + FRONT], cell[lane + STATE]);
+                    part.packets.setState(cell[lane + FRONT], cell[lane + STATE]);
                 }
             }
         }
@@ -101,9 +101,9 @@ final class PlainFlits implements Serializable {
             int end = cells.picked.end;
             int bits = cells.portBits;
             int firstPort = cells.firstPort;
-            int full = network.slots;
+            int full = part.slots;
             int firstEjection = cells.firstEjection;
-            CellList next = network.block.readyNext;
+            CellList next = part.block.readyNext;
             int again = next.end;
             int followed = cells.followed.first;
             int queued = cells.queued.first;
@@ -137,7 +137,7 @@ final class PlainFlits implements Serializable {
                     int wait = now - cell[lane + ASKED] - shortest;
                     if (wait > 0) {
                         counters.waitedAt(counter, wait);
-                        network.packets.blocked[packet] += wait;
+                        part.packets.blocked[packet] += wait;
                     }
                     int before = cell[out + COUNTS];
                     cell[out + COUNTS] = before + PACKET;
@@ -196,7 +196,7 @@ final class PlainFlits implements Serializable {
         void run(long cycle) {
             int[] cell = cells.cell;
             for (int i = cells.queued.first; i < cells.queued.end; i += 3) {
-                network.addBehind(cell[i], cell[i + 1], cell[i + 2]);
+                part.addBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -209,14 +209,14 @@ final class PlainFlits implements Serializable {
             int end = cells.followed.end;
             for (int i = cells.followed.first; i < end; i++) {
                 int lane = cell[i];
-                network.nextPacket(lane);
+                part.nextPacket(lane);
                 if (cell[lane + COUNTS] >= STORED) {
-                    network.begin(lane, cycle, 1);
+                    part.begin(lane, cycle, 1);
                     cell[lane + ARRIVED] = (int) cycle; // at the latest
                 }
             }
             for (int i = cells.waking.first; i < cells.waking.end; i++) {
-                network.heads.wakeNext(cell[i]);
+                part.heads.wakeNext(cell[i]);
             }
         }
     }

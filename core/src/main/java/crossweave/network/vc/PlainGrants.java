@@ -26,12 +26,12 @@ import java.io.Serializable;
 final class PlainGrants implements Serializable {
     private static final int LANE_BITS = Integer.numberOfTrailingZeros(Cells.MOST_LANES);
 
-    private final PlainVc network;
+    private final PlainPart part;
     private final Cells cells;
 
-    PlainGrants(PlainVc network) {
-        this.network = network;
-        this.cells = network.cells;
+    PlainGrants(PlainPart part) {
+        this.part = part;
+        this.cells = part.cells;
     }
 
     Stage grants() {
@@ -51,7 +51,7 @@ final class PlainGrants implements Serializable {
             int end = cells.asked.end;
             int laneBits = cells.laneBits;
             int firstPort = cells.firstPort;
-            CellList sending = network.block.readyNext;
+            CellList sending = part.block.readyNext;
             int ready = sending.end;
             int contested = first;
             for (int i = first; i < end; i++) {
@@ -83,7 +83,7 @@ final class PlainGrants implements Serializable {
         void run(long cycle) {
             int end = cells.asked.end;
             for (int i = cells.asked.first; i < end; i++) {
-                contest(cells.cell[i], network.block.readyNext);
+                contest(cells.cell[i], part.block.readyNext);
             }
         }
     }
@@ -130,7 +130,7 @@ final class PlainGrants implements Serializable {
         int[] cell = cells.cell;
         int firstLane = cells.lane(port, 0);
         if (picked == 0) {
-            network.block.askingNext.add(cell, head);
+            part.block.askingNext.add(cell, head);
             return;
         }
         int lane = accept(cell, firstLane, head, port, picked);

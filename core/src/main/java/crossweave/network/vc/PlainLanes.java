@@ -29,7 +29,7 @@ import java.util.Arrays;
  * finds nothing free sleeps until a lane that it wants is given back.
  */
 final class PlainLanes implements Serializable {
-    private final PlainVc network;
+    private final PlainPart part;
     private final Cells cells;
     private final int slots; // of a lane
     private final WayTable table;
@@ -37,34 +37,34 @@ final class PlainLanes implements Serializable {
     private final boolean isAdaptive;
     private final int[] choosing; // per router: first lane whose head waits for any of several ways
 
-    PlainLanes(PlainVc network, int slots, int mostOutputs) {
-        this.network = network;
-        this.cells = network.cells;
+    PlainLanes(PlainPart part, int slots, int mostOutputs) {
+        this.part = part;
+        this.cells = part.cells;
         this.slots = slots;
-        Routing routing = network.routing;
-        this.table = new WayTable(cells, routing, network.topology, mostOutputs);
+        Routing routing = part.routing;
+        this.table = new WayTable(cells, routing, part.topology, mostOutputs);
         for (int n = 0; n < cells.routerOf.length; n++) {
             if (cells.routerOf[n] != NONE) {
                 cells.cell[cells.firstPort + n * RECORD + ROW] = table.row(cells.routerOf[n]);
             }
         }
-        this.isEntry = new boolean[network.topology.routers()];
-        for (int t = 0; t < network.topology.terminals(); t++) {
-            isEntry[network.topology.entry(t)] = true;
+        this.isEntry = new boolean[part.topology.routers()];
+        for (int t = 0; t < part.topology.terminals(); t++) {
+            isEntry[part.topology.entry(t)] = true;
         }
         this.isAdaptive = routing.nature() == Routing.Nature.ADAPTIVE;
-        this.choosing = new int[isAdaptive ? network.topology.routers() : 0];
+        this.choosing = new int[isAdaptive ? part.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
     }
 
     /** A lane of a port was given back before this step. */
     void wakeNow(int port) {
-        wake(port, network.block.asking);
+        wake(port, part.block.asking);
     }
 
     /** A lane of a port was given back in this step. */
     void wakeNext(int port) {
-        wake(port, network.block.askingNext);
+        wake(port, part.block.askingNext);
     }
 
     private void wake(int port, CellList list) {
@@ -91,7 +91,7 @@ final class PlainLanes implements Serializable {
         @Override
         void run(long cycle) {
             askFirst(cycle);
-            if (!network.block.asking.isEmpty()) {
+            if (!part.block.asking.isEmpty()) {
                 askAgain();
             }
         }
@@ -101,14 +101,14 @@ final class PlainLanes implements Serializable {
          */
         private void askFirst(long cycle) {
             int[] cell = cells.cell;
-            int due = cells.fresh.end(network.block.number, 0);
-            int begin = cells.fresh.first(network.block.number, 0);
+            int due = cells.fresh.end(part.block.number, 0);
+            int begin = cells.fresh.first(part.block.number, 0);
             int end = cell[due];
             char[] options = table.options;
             int portBits = cells.portBits;
             int firstPort = cells.firstPort;
             int asked = cells.asked.first;
-            int asking = network.block.asking.end;
+            int asking = part.block.asking.end;
             for (int i = begin; i < end; i++) {
                 int lane = cell[i];
                 cell[lane + ASKED] = (int) cycle;
@@ -132,13 +132,13 @@ final class PlainLanes implements Serializable {
                 }
             }
             cells.asked.end = asked;
-            network.block.asking.end = asking;
+            part.block.asking.end = asking;
             cell[due] = begin;
         }
 
         private void askAgain() {
             int[] cell = cells.cell;
-            CellList again = network.block.asking;
+            CellList again = part.block.asking;
             int end = again.end;
             for (int i = again.first; i < end; i++) {
                 int lane = cell[i];
@@ -166,9 +166,9 @@ final class PlainLanes implements Serializable {
         if (cell[lane + WAY] >= 0) {
             cell[lane + NEXT] = cells.cell[port + SLEEPING];
             cells.cell[port + SLEEPING] = lane;
-        } else if (network.ways.hops(0) > 0) {
+        } else if (part.ways.hops(0) > 0) {
             // with every slot used or freed it may like another way better
-            network.block.askingNext.add(cell, lane);
+            part.block.askingNext.add(cell, lane);
         } else {
             int router = cells.senderOf[cells.number(port)];
             cell[lane + NEXT] = choosing[router];
@@ -179,17 +179,17 @@ final class PlainLanes implements Serializable {
     /** Asks routing for the way of a head, and chooses one if there are several. */
     private int choose(int lane) {
         int[] cell = cells.cell;
-        Ways ways = network.ways;
+        Ways ways = part.ways;
         int packet = cell[lane + FRONT];
         int router = cells.routerOf[lane >> cells.portBits];
-        network.findWays(packet, router);
+        part.findWays(packet, router);
         boolean isOnly = ways.count() == 1;
-        int best = isOnly ? 0 : network.bestWay();
+        int best = isOnly ? 0 : part.bestWay();
         int port = cells.portOf[ways.channel(best)];
         cell[lane + WAY] = isOnly ? port : ~port;
         cell[lane + WANTED] = (int) ways.lanes(best);
         cell[lane + STATE] = ways.state(best);
-        int destination = network.packets.destination(packet);
+        int destination = part.packets.destination(packet);
         if (isOnly && table.isKept() && (!isEntry[router] || table.isOpen(router, destination))) {
             learn(router, destination);
         }
@@ -204,11 +204,11 @@ final class PlainLanes implements Serializable {
         boolean isWhole = isEntry[router];
         int end = isWhole ? table.end(destination) : destination + 1;
         for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
-            network.findWaysTo(d, router);
-            if (network.ways.count() == 1) {
-                int port = cells.portOf[network.ways.channel(0)];
+            part.findWaysTo(d, router);
+            if (part.ways.count() == 1) {
+                int port = cells.portOf[part.ways.channel(0)];
                 int place = cells.cell[port + PLACE] / Cells.PLACES;
-                table.keep(router, d, place, port, (int) network.ways.lanes(0));
+                table.keep(router, d, place, port, (int) part.ways.lanes(0));
             }
         }
         if (isWhole) {
@@ -217,8 +217,7 @@ final class PlainLanes implements Serializable {
     }
 
     /** See {@link VcEngine#cost}. */
-    long cost(int way) {
-        Ways ways = network.ways;
+    long cost(Ways ways, int way) {
         int port = cells.portOf[ways.channel(way)];
         int some = (int) ways.lanes(way);
         int used = 0;

@@ -18,13 +18,13 @@ import java.io.Serializable;
  * are as in {@link PlainGrants}.
  */
 final class PlainSwitch implements Serializable {
-    private final PlainVc network;
+    private final PlainPart part;
     private final Cells cells;
     private final int portBits;
 
-    PlainSwitch(PlainVc network) {
-        this.network = network;
-        this.cells = network.cells;
+    PlainSwitch(PlainPart part) {
+        this.part = part;
+        this.cells = part.cells;
         this.portBits = cells.portBits;
     }
 
@@ -41,13 +41,13 @@ final class PlainSwitch implements Serializable {
         @Override
         void run(long cycle) {
             int[] cell = cells.cell;
-            int end = network.block.ready.end;
+            int end = part.block.ready.end;
             int bits = portBits;
             int firstPort = cells.firstPort;
-            CellList next = network.block.readyNext;
+            CellList next = part.block.readyNext;
             int losers = next.end;
             int outputs = cells.picked.first;
-            for (int i = network.block.ready.first; i < end; i += 2) {
+            for (int i = part.block.ready.first; i < end; i += 2) {
                 int lane = cell[i];
                 int output = cell[i + 1];
                 int other = cell[output + OUTPUT_PICK];
@@ -83,7 +83,7 @@ final class PlainSwitch implements Serializable {
             int end = cells.picked.end;
             int bits = portBits;
             int firstPort = cells.firstPort;
-            CellList next = network.block.readyNext;
+            CellList next = part.block.readyNext;
             int losers = next.end;
             int winners = first;
             for (int i = first; i < end; i++) {

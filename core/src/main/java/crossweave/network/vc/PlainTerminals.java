@@ -20,7 +20,7 @@ import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
 final class PlainTerminals implements Serializable {
-    private final PlainVc network;
+    private final PlainPart part;
     private final Cells cells;
     private final int slots; // of a lane
     private final boolean waitsForTail;
@@ -34,11 +34,11 @@ final class PlainTerminals implements Serializable {
     private long lastSend = -1; // cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
-    PlainTerminals(PlainVc network, Topology topology, int slots) {
-        this.network = network;
-        this.cells = network.cells;
+    PlainTerminals(PlainPart part, Topology topology, int slots) {
+        this.part = part;
+        this.cells = part.cells;
         this.slots = slots;
-        this.waitsForTail = network.settings.waitForTailCredit();
+        this.waitsForTail = part.settings.waitForTailCredit();
         int terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
@@ -72,7 +72,7 @@ final class PlainTerminals implements Serializable {
     /** Flits of a packet that are still to be sent to a lane that it has. */
     int unsent(int packet, int by) {
         int terminal = Math.max(0, cells.terminalOf[by >> cells.portBits]);
-        return lane[terminal] == by && network.front(terminal) == packet ? left[terminal] : 0;
+        return lane[terminal] == by && part.front(terminal) == packet ? left[terminal] : 0;
     }
 
     boolean isSending() {
@@ -129,26 +129,26 @@ final class PlainTerminals implements Serializable {
             cells.giveBack(by);
         }
         lane[terminal] = NONE;
-        network.leftTerminal(terminal, cycle + 1);
+        part.leftTerminal(terminal, cycle + 1);
     }
 
     private void sendHead(int terminal, int by, long cycle) {
         int[] cell = cells.cell;
-        Packets packets = network.packets;
-        int packet = network.front(terminal);
+        Packets packets = part.packets;
+        int packet = part.front(terminal);
         int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        network.counters.crossed(cells.channelOf[cells.number(port[terminal])], flits, wait);
+        part.counters.crossed(cells.channelOf[cells.number(port[terminal])], flits, wait);
         int before = cell[by + COUNTS] & PACKETS;
         cell[by + COUNTS] += PACKET;
         if (before == 0) {
-            network.putFront(by, packet, 0);
+            part.putFront(by, packet, 0);
             cell[by + COUNTS] += STORED;
-            network.begin(by, cycle, cell[port[terminal] + AHEAD]);
+            part.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
-            network.addBehind(by, packet, 0);
+            part.addBehind(by, packet, 0);
             cells.addArrival(by);
         }
     }

@@ -4,6 +4,7 @@ import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The ends of all channels by number, so that those of a router lie together. A port is where a
@@ -14,9 +15,11 @@ import java.util.Arrays;
 final class Ports implements Serializable {
     static final int NONE = -1;
 
+    final int firstRouter;
+    final int endRouter; // after the last one
     final int count;
     final int atRouters; // ports below this are inputs of routers
-    final int[] ofChannel; // per channel: its port
+    final int[] ofChannel; // per channel: its port, or NONE
     final int[] outputs; // per router: how many it has
     private final int[] firstInput; // per router, and one more
     private final int[] latency; // per port: cycles that a flit needs for its channel
@@ -26,9 +29,27 @@ final class Ports implements Serializable {
     private final int[] channel; // per port
 
     Ports(Topology topology) {
+        this(topology, 0, topology.routers());
+    }
+
+    /**
+     * Of the routers from one to another, which is left out: of all channels that begin or end
+     * there. Those to other routers come after all others.
+     */
+    Ports(Topology topology, int first, int end) {
         int routers = topology.routers();
-        count = topology.channels();
-        ofChannel = new int[count];
+        this.firstRouter = first;
+        this.endRouter = end;
+        count =
+                (int)
+                        IntStream.range(0, topology.channels())
+                                .filter(
+                                        c ->
+                                                isHere(topology.source(c))
+                                                        || isHere(topology.target(c)))
+                                .count();
+        ofChannel = new int[topology.channels()];
+        Arrays.fill(ofChannel, NONE);
         outputs = new int[routers];
         latency = new int[count];
         router = new int[count];
@@ -38,17 +59,38 @@ final class Ports implements Serializable {
         firstInput = firstInputs(topology);
         atRouters = firstInput[routers];
         int[] next = Arrays.copyOf(firstInput, routers);
+        int outside = count;
+        for (int c = topology.channels() - 1; c >= 0; c--) {
+            if (isHere(topology.source(c)) && leadsOut(topology.target(c))) {
+                ofChannel[c] = --outside;
+            }
+        }
         int nextTerminal = atRouters;
-        for (int c = 0; c < count; c++) {
+        for (int c = 0; c < topology.channels(); c++) {
             int target = topology.target(c);
-            add(topology, c, target == NONE ? nextTerminal++ : next[target]++);
+            if (isHere(target)) {
+                ofChannel[c] = next[target]++;
+            } else if (target == NONE && isHere(topology.source(c))) {
+                ofChannel[c] = nextTerminal++;
+            }
+            if (ofChannel[c] != NONE) {
+                add(topology, c, ofChannel[c]);
+            }
         }
     }
 
-    private static int[] firstInputs(Topology topology) {
+    private boolean isHere(int r) {
+        return r >= firstRouter && r < endRouter;
+    }
+
+    private boolean leadsOut(int target) {
+        return target != NONE && !isHere(target);
+    }
+
+    private int[] firstInputs(Topology topology) {
         int[] first = new int[topology.routers() + 1];
         for (int c = 0; c < topology.channels(); c++) {
-            if (topology.target(c) != NONE) {
+            if (isHere(topology.target(c))) {
                 first[topology.target(c) + 1]++;
             }
         }
@@ -59,7 +101,6 @@ final class Ports implements Serializable {
     }
 
     private void add(Topology topology, int c, int port) {
-        ofChannel[c] = port;
         channel[port] = c;
         latency[port] = topology.latency(c);
         router[port] = topology.target(c);
@@ -72,6 +113,16 @@ final class Ports implements Serializable {
     /** Cycles that a flit needs for its channel. */
     int latency(int port) {
         return latency[port];
+    }
+
+    /** Whether it is an input of a router that is not among these. */
+    boolean isOutside(int port) {
+        return leadsOut(router[port]);
+    }
+
+    /** Whether it is an input of one of these routers that others send to. */
+    boolean comesFromOutside(int port) {
+        return sender[port] != NONE && !isHere(sender[port]);
     }
 
     /** The router whose input it is; NONE: a terminal's. */

@@ -18,6 +18,7 @@ import java.util.Arrays;
 final class SwitchAllocation implements Serializable {
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // priority of those who speculate
 
+    private final VcPart part;
     private final VcNetwork network;
     private final Lanes lanes;
     private final Ports ports;
@@ -51,12 +52,13 @@ final class SwitchAllocation implements Serializable {
     private int[] nextWish = new int[16]; // per wish: the next one with the same input
     private final int[] firstWish; // per way into a switch
 
-    SwitchAllocation(VcNetwork network, Lanes lanes, Ports ports, LaneAllocation heads) {
-        this.network = network;
-        this.lanes = lanes;
-        this.ports = ports;
-        this.ready = new FixedList(lanes.count());
-        this.next = new FixedList(lanes.count());
+    SwitchAllocation(VcPart part, LaneAllocation heads) {
+        this.part = part;
+        this.network = part.network;
+        this.lanes = network.lanes;
+        this.ports = network.ports;
+        this.ready = part.listOfLanes();
+        this.next = part.listOfLanes();
         this.settings = network.settings;
         this.heads = heads;
         this.shift = lanes.shift;
@@ -359,7 +361,7 @@ final class SwitchAllocation implements Serializable {
     }
 
     private void leave(int lane, int from, int to, long cycle) {
-        network.leave(lane, cycle);
+        part.leave(lane, cycle);
         boolean follows = lanes.out(lane) != NONE && lanes.stored(lane) > 0;
         if (settings.holdSwitch() && follows) {
             keeper[from] = lane;

@@ -4,24 +4,58 @@ import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.PartedNetwork;
+import crossweave.routing.Ways;
 
 import java.util.Optional;
 
 /** What the engines for virtual-channel routers share that are made for speed. */
-abstract class VcEngine extends PacketNetwork {
+abstract class VcEngine extends PartedNetwork {
     final VcRouter settings;
     final DeadlockWatch watch = new DeadlockWatch(false);
     private final long allLanes; // bits of those of a channel
 
     VcEngine(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+        super(fabric, new Counters(fabric.topology()), receiver);
         this.settings = settings;
         this.allLanes = -1L >>> Long.SIZE - fabric.channels().lanes();
     }
 
-    /** What speaks against one of the {@link #ways}: slots in use, or lanes that are taken. */
-    abstract long cost(int way);
+    /** What speaks against one of some ways: slots in use, or lanes that are taken. */
+    abstract long cost(Ways some, int way);
+
+    abstract VcWaits waits();
+
+    /** What packets wait for before a cycle is simulated. */
+    final DeadlockWatch.Waits waitsAt(long cycle) {
+        takeIn(cycle);
+        return waits();
+    }
+
+    @Override
+    public final long nextEvent() {
+        return watch.next(nextOfParts(), packets.count() > 0);
+    }
+
+    @Override
+    protected final int lookahead() {
+        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
+        return shortest + topology.shortestLatency();
+    }
+
+    /** A look at who waits for whom is alone with its cycle. */
+    @Override
+    public final long horizon(long from) {
+        return watch.horizon(from, super.horizon(from));
+    }
+
+    @Override
+    protected final void simulate(long from, long until) {
+        if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
+            watch.look(from, waitsAt(from));
+        }
+        super.simulate(from, until);
+    }
 
     @Override
     protected final boolean staysLocal(int source, int destination) {
@@ -43,22 +77,27 @@ abstract class VcEngine extends PacketNetwork {
 
     /** Fills {@link #ways} with those of a packet at a router. */
     final void findWays(int packet, int router) {
+        findWays(packet, router, ways);
+    }
+
+    /** Fills in those of a packet at a router. */
+    final void findWays(int packet, int router, Ways found) {
         int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
-            ways.clear();
-            ways.add(topology.ejection(destination), allLanes, packets.state(packet));
+            found.clear();
+            found.add(topology.ejection(destination), allLanes, packets.state(packet));
         } else {
-            route(packet, router);
+            route(packet, router, found);
         }
     }
 
     /** The same for any packet that routing remembers nothing of; none if there is no way. */
-    final void findWaysTo(int destination, int router) {
-        ways.clear();
+    final void findWaysTo(int destination, int router, Ways found) {
+        found.clear();
         if (router == topology.exit(destination)) {
-            ways.add(topology.ejection(destination), allLanes, 0);
+            found.add(topology.ejection(destination), allLanes, 0);
         } else {
-            routing.route(router, destination, 0, ways);
+            routing.route(router, destination, 0, found);
         }
     }
 
@@ -66,11 +105,11 @@ abstract class VcEngine extends PacketNetwork {
      * The way to ask for: of those with a lane that is not taken the one with most free slots, or
      * the one with the fewest slots in use times the hops ahead where routing weighs them.
      */
-    final int bestWay() {
+    final int bestWay(Ways some) {
         int best = 0;
         long least = Long.MAX_VALUE;
-        for (int way = 0; ways.count() > 1 && way < ways.count(); way++) {
-            long cost = cost(way);
+        for (int way = 0; some.count() > 1 && way < some.count(); way++) {
+            long cost = cost(some, way);
             if (cost < least) {
                 best = way;
                 least = cost;

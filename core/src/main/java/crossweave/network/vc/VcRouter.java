@@ -141,6 +141,14 @@ public record VcRouter(
                 : laneDelay + switchDelay - 1;
     }
 
+    /**
+     * Cycles from a flit's leaving its buffer until it is on the channel, and one: the later steps
+     * of a cycle gain one where there are several.
+     */
+    int shortestCrossing() {
+        return crossingDelay > 0 && internalSpeedup > 1 ? crossingDelay : 1 + crossingDelay;
+    }
+
     /** Whether it is a router without extras, for which there is a faster engine. */
     private boolean isPlain(Fabric fabric) {
         boolean isSimple = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;

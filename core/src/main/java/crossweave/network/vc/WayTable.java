@@ -28,6 +28,7 @@ final class WayTable implements Serializable {
     char[] options; // of the pages; those of the first one are unknown, and have no lanes
     private final Cells cells;
     private final int terminals;
+    private final int firstRouter;
     private final int places; // of a row
     private final int rowSize; // 0: nothing is kept
     private final int[] shared; // hash table of pages that are complete
@@ -37,35 +38,38 @@ final class WayTable implements Serializable {
     WayTable(Cells cells, Routing routing, Topology topology, int mostOutputs) {
         this.cells = cells;
         this.terminals = topology.terminals();
-        boolean isKept = isKept(routing, topology, mostOutputs);
+        this.firstRouter = cells.firstRouter;
+        int routers = cells.endRouter - firstRouter;
+        boolean isKept = isKept(routing, topology, routers, mostOutputs);
         this.places = isKept ? mostOutputs : 1;
         this.rowSize = isKept ? places + pages(topology) : 0;
-        int most = isKept ? topology.routers() * pages(topology) : 0;
+        int most = isKept ? routers * pages(topology) : 0;
         this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
         this.shared = new int[4 * Integer.highestOneBit(most + 1)];
     }
 
-    private static boolean isKept(Routing routing, Topology topology, int mostOutputs) {
+    private static boolean isKept(
+            Routing routing, Topology topology, int routers, int mostOutputs) {
         return routing.nature() != Routing.Nature.ADAPTIVE
                 && !routing.usesState()
                 && mostOutputs <= PLACE_MASK
-                && (long) topology.routers() * topology.terminals() <= MOST;
+                && (long) routers * topology.terminals() <= MOST;
     }
 
     private static int pages(Topology topology) {
         return Math.ceilDiv(topology.terminals(), PAGE);
     }
 
-    /** Ints that the rows need. */
-    static int size(Routing routing, Topology topology, int mostOutputs) {
-        return isKept(routing, topology, mostOutputs)
-                ? topology.routers() * (mostOutputs + pages(topology))
+    /** Ints that the rows of so many routers need. */
+    static int size(Routing routing, Topology topology, int routers, int mostOutputs) {
+        return isKept(routing, topology, routers, mostOutputs)
+                ? routers * (mostOutputs + pages(topology))
                 : 1 + pages(topology);
     }
 
     /** The row of a router. */
     int row(int router) {
-        return cells.rows + router * rowSize + places;
+        return cells.rows + (router - firstRouter) * rowSize + places;
     }
 
     /** Whether anything is kept at all. */

@@ -66,6 +66,11 @@ final class Traffic implements Workload {
     }
 
     @Override
+    public boolean isOpenLoop() {
+        return true;
+    }
+
+    @Override
     public long nextEvent() {
         return next.nextTime();
     }

@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.engine.parallel.Team;
 import crossweave.network.Counters;
 import crossweave.network.ElementBooks;
 import crossweave.random.RandomStream;
@@ -10,6 +11,10 @@ import crossweave.random.Streams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * The fast and the reference engine give every message the same times, and count the same: compared
@@ -111,9 +116,65 @@ public final class Agreement {
     }
 
     private static void check(Lab.Setup setup, RandomStream random) {
+        compare(setup, new Team(1), 1, random);
+    }
+
+    /** The same for networks divided into parts, whose number is drawn. */
+    public static void checkParts(int batch, int times, Team team, Setups setups) {
+        forEachScenario(
+                batch,
+                Math.max(25, SCENARIOS / times),
+                setups,
+                (setup, random) -> compare(setup, team, 2 + random.nextInt(7), random));
+    }
+
+    /** The same for networks that several processes simulate, where nothing gets stuck. */
+    public static void checkRanks(int batch, int times, Setups setups) {
+        forEachScenario(batch, Math.max(25, SCENARIOS / times), setups, Agreement::compareRanks);
+    }
+
+    private static void compareRanks(Lab.Setup setup, RandomStream random) {
+        int size = 2 + random.nextInt(3);
+        int parts = size + random.nextInt(3);
         List<Lab.Send> sends = sends(setup.build().terminals(), random);
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
-        Lab fast = new Lab(setup, false, sends).run(LONG_ENOUGH);
+        if (reference.deadlock().isPresent() || setup.build().routers() < size) {
+            return;
+        }
+        Neighbours all = new Neighbours(size);
+        try (ExecutorService threads = Executors.newFixedThreadPool(size)) {
+            List<Future<?>> runs = new ArrayList<>();
+            for (int i = 0; i < size; i++) {
+                Team team = new Team(1, all.rank(i), () -> 0);
+                runs.add(threads.submit(() -> compareRank(reference, setup, team, parts, sends)));
+            }
+            runs.forEach(Agreement::await);
+        }
+    }
+
+    private static void compareRank(
+            Lab reference, Lab.Setup setup, Team team, int parts, List<Lab.Send> sends) {
+        Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
+        fast.network().joinCounts();
+        compare(reference, fast, setup, sends);
+    }
+
+    private static void await(Future<?> run) {
+        try {
+            run.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void compare(Lab.Setup setup, Team team, int parts, RandomStream random) {
+        List<Lab.Send> sends = sends(setup.build().terminals(), random);
+        Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
+        Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
+        compare(reference, fast, setup, sends);
+    }
+
+    private static void compare(Lab reference, Lab fast, Lab.Setup setup, List<Lab.Send> sends) {
         assertEquals(reference.deadlock(), fast.deadlock());
         assertEquals("", difference(reference, fast, sends.size()));
         int channels = setup.build().channels();

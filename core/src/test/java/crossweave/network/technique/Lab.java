@@ -6,6 +6,7 @@ import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
@@ -144,6 +145,11 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
 
         /** The network, by its reference engine if asked for. */
         public Network network(boolean reference, Network.Receiver receiver) {
+            return network(reference, new Team(1), 1, receiver);
+        }
+
+        /** The same, divided. */
+        public Network network(boolean reference, Team team, int parts, Network.Receiver receiver) {
             Fabric fabric =
                     new Fabric(
                             build(),
@@ -151,7 +157,9 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                             new Fabric.Channels(
                                     lanes, buffer, duplex, arbitration, recovers, reference),
                             packets,
-                            new Streams(7));
+                            new Streams(7),
+                            team,
+                            parts);
             return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                     .choose(Techniques.ALL, technique)
                     .build()
@@ -179,8 +187,13 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     private int next; // of sends
 
     public Lab(Setup setup, boolean reference, List<Send> sends) {
+        this(setup, reference, new Team(1), 1, sends);
+    }
+
+    /** By several threads, in so many parts. */
+    public Lab(Setup setup, boolean reference, Team team, int parts, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
-        this.network = setup.network(reference, this);
+        this.network = setup.network(reference, team, parts, this);
         this.simulation = new Simulation(this, network);
     }
 
@@ -204,6 +217,11 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     @Override
+    public boolean actsAhead() {
+        return true;
+    }
+
+    @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
     }
@@ -211,7 +229,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     /** Runs until all is quiet, or stuck, or this cycle. */
     public Lab run(long most) {
         while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
-            simulation.step();
+            simulation.step(most + 1);
         }
         network.checkConservation();
         return this;

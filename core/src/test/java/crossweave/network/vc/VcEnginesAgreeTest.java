@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
@@ -9,6 +10,7 @@ import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -29,6 +31,28 @@ class VcEnginesAgreeTest {
     @MethodSource("batches")
     void withAllVariants(int batch) {
         Agreement.checkBatch(batch, 10, random -> setup(random, true));
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void inParts(int batch) {
+        Agreement.checkParts(
+                batch, 10, new Team(1), random -> setup(random, random.nextInt(2) == 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void byThreads(int threads) {
+        try (Team team = new Team(threads)) {
+            Agreement.checkParts(
+                    threads, 10, team, random -> setup(random, random.nextInt(2) == 0));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, random -> setup(random, random.nextInt(2) == 0));
     }
 
     private static Lab.Setup setup(RandomStream random, boolean variants) {

@@ -2,8 +2,8 @@ package crossweave.network.vc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.engine.parallel.Team;
 import crossweave.network.Deadlock;
-import crossweave.network.Network;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
@@ -58,21 +58,15 @@ class VcLooksAgreeTest {
     private static void compare(Lab.Setup setup, RandomStream random) {
         List<Lab.Send> sends = sends(setup.build().terminals(), random);
         Lab reference = new Lab(setup, true, sends);
-        Lab fast = new Lab(setup, false, sends);
+        Lab fast = new Lab(setup, false, new Team(1), 1 + random.nextInt(3), sends);
         int found = 0; // how often
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
-            Network network = fast.run(cycle - 1).network();
+            VcEngine network = (VcEngine) fast.run(cycle - 1).network();
             Optional<Deadlock> ring = look(cycle, new ReferenceWaits(definition, cycle));
-            assertEquals(ring, look(cycle, waits(network, cycle)), "in cycle " + cycle);
+            assertEquals(ring, look(cycle, network.waitsAt(cycle)), "in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }
-    }
-
-    private static DeadlockWatch.Waits waits(Network network, long cycle) {
-        return network instanceof PlainVc plain
-                ? plain.waitsAt(cycle)
-                : ((VcNetwork) network).waitsAt();
     }
 
     /** More than the network can take. */

@@ -1,0 +1,100 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What several threads make is what one makes, all of it. */
+class ThreadsTest {
+    private static final List<String> TIMES =
+            List.of("wall_seconds", "flit_hops_per_second", "parallel", "notes");
+
+    @TempDir private Path folder;
+
+    private ObjectNode result(String scenario, int threads) throws IOException {
+        Path file = folder.resolve("s.yaml");
+        Files.writeString(file, scenario);
+        Xw outcome = Xw.run("run", file.toString(), "--json", "-", "--threads", "" + threads);
+        assertEquals("", outcome.err());
+        return (ObjectNode) new ObjectMapper().readTree(outcome.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // routers without extras; a warm-up that is looked for, and an end by precision
+                "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
+                        + "workload: {load: .2}\n",
+                // by a number of cycles
+                "network: {topology: mesh 7x3, technique: vc-router, lanes: 2}\n"
+                        + "workload: {load: .3, packet: 5}\n"
+                        + "measure: {warmup: 333, cycles: 2222}\n",
+                // adaptive, and long channels
+                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, lanes: 4}\n"
+                        + "workload: {load: .2, pattern: tornado}\n"
+                        + "measure: {cycles: 3000}\n",
+                // variants, and two works of different priority
+                "network: {topology: mesh 4x4, technique: vc-router priority=class input-speedup=2"
+                        + " speculative, lanes: 4}\n"
+                        + "workload: [{load: .2, priority: 1}, {load: .1}]\n"
+                        + "measure: {cycles: 3000}\n",
+                // more than the network can take
+                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                        + "workload: {load: .9}\n",
+                // tasks, which listen
+                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                        + "workload: tasks graph=ring compute=20 messages=30\n"
+            })
+    void anyNumberOfThreadsMakesTheSameResult(String scenario) throws IOException {
+        ObjectNode one = result(scenario, 1).remove(TIMES);
+        for (int threads : new int[] {2, 3, 4, 8}) {
+            ObjectNode several = result(scenario, threads);
+            assertEquals(threads, several.get("parallel").get("parts").asInt());
+            assertEquals(one, several.remove(TIMES));
+        }
+    }
+
+    @Test
+    void aDeadlockIsFoundInTheSameCycle() throws IOException {
+        Path file = folder.resolve("s.yaml");
+        Files.writeString(
+                file,
+                "network: {topology: ring 8, technique: vc-router, routing: shortest-path,"
+                        + " buffer: 2}\nworkload: {load: .8, packet: 12, pattern: tornado}\n");
+        String one = deadlock(file, 1);
+        assertTrue(one.contains("\"cycle\""), one);
+        assertEquals(one, deadlock(file, 2));
+        assertEquals(one, deadlock(file, 3));
+    }
+
+    private static String deadlock(Path file, int threads) {
+        Xw outcome = Xw.run("run", file.toString(), "--json", "-", "--threads", "" + threads);
+        assertEquals(1, outcome.exit());
+        return new ObjectMapper().readTree(outcome.out()).get("deadlock").toString();
+    }
+
+    @Test
+    void aTechniqueForOneThreadSaysSo() throws IOException {
+        ObjectNode result = result("network: {topology: mesh 4x4}\nmeasure: {cycles: 500}\n", 2);
+        assertTrue(result.get("notes").toString().contains("by one thread"));
+    }
+
+    @Test
+    void noThreadsAreRefused() {
+        Xw outcome = Xw.run("run", "x.yaml", "--threads", "0");
+        assertEquals(2, outcome.exit());
+        assertTrue(outcome.err().contains("--threads: is 0, but must be from 1 to 1024"));
+    }
+}

@@ -1,0 +1,165 @@
+package crossweave.engine.parallel;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * Threads that do the parts of a job side by side. The one that gives the job does its share and
+ * waits for the others; they wait for the next job, which in a simulation comes within a
+ * microsecond.
+ *
+ * <p>Of n threads, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
+ * stays in the caches of one core. What was done before a job is given is seen by all who do it,
+ * and what they do by the one that gave it.
+ */
+public final class Team implements AutoCloseable {
+    private static final int BUSY = 2_000; // looks before a thread that waits lets others run
+    private static final int PATIENT = 3_000; // looks before it sleeps now and then
+    private static final long NAP = 50_000; // ns
+    private static final int LINE = 16; // longs
+
+    /** What is to be done for each part; what it does must not matter to the others. */
+    @FunctionalInterface
+    public interface Job {
+        void run(int part);
+    }
+
+    private final int threads;
+    private final AtomicInteger busy = new AtomicInteger(); // helpers that are not done
+    private final AtomicInteger given = new AtomicInteger(); // jobs
+    private volatile boolean isClosed;
+    private volatile @Nullable Throwable failure;
+    private final Ranks ranks;
+    private final LongSupplier clock;
+    private final long[] busyTime; // per thread, far enough apart for each to have its own line
+    private long time; // of all jobs
+    private Job job = _ -> {};
+    private int parts;
+
+    /** A team of so many, the one that gives the jobs included. */
+    public Team(int threads) {
+        this(threads, Ranks.ALONE, () -> 0);
+    }
+
+    /**
+     * A team in one of several processes that knows how its time goes by, with a clock of
+     * nanoseconds.
+     */
+    public Team(int threads, Ranks ranks, LongSupplier clock) {
+        if (threads < 1) {
+            throw new IllegalArgumentException(
+                    "there are %d threads, but one is the least".formatted(threads));
+        }
+        this.threads = threads;
+        this.ranks = ranks;
+        this.clock = clock;
+        this.busyTime = new long[threads * LINE];
+        for (int i = 1; i < threads; i++) {
+            int first = i;
+            Thread.ofPlatform().daemon().name("part-" + i).start(() -> help(first));
+        }
+    }
+
+    public int threads() {
+        return threads;
+    }
+
+    /** The processes, of which this team is in one. */
+    public Ranks ranks() {
+        return ranks;
+    }
+
+    /** Does a job for so many parts; back when all is done. */
+    public void run(int count, Job what) {
+        parts = count;
+        job = what;
+        if (threads == 1 || count == 1) {
+            share(0, 1);
+            return;
+        }
+        long start = clock.getAsLong();
+        busy.set(threads - 1);
+        given.incrementAndGet();
+        try {
+            share(0, threads);
+        } finally {
+            await(() -> busy.get() == 0);
+        }
+        time += clock.getAsLong() - start;
+        rethrow();
+    }
+
+    private void share(int first, int step) {
+        long start = clock.getAsLong();
+        for (int part = first; part < parts; part += step) {
+            job.run(part);
+        }
+        busyTime[first * LINE] += clock.getAsLong() - start;
+    }
+
+    /**
+     * How threads spent the time of their jobs: what they worked on average, relative to the
+     * busiest one, and the share of time in which they waited for each other.
+     */
+    public record Effort(double balance, double waiting) {}
+
+    /** Since the beginning; NaN without a clock. */
+    public Effort effort() {
+        long sum = Arrays.stream(busyTime).sum();
+        long most = Arrays.stream(busyTime).max().orElse(0);
+        return new Effort(
+                (double) sum / threads / most, 1 - (double) sum / threads / Math.max(time, most));
+    }
+
+    private void help(int first) {
+        for (int done = 0; ; done++) {
+            int last = done;
+            await(() -> given.get() != last || isClosed);
+            if (isClosed) {
+                return;
+            }
+            try {
+                share(first, threads);
+            } catch (Throwable thrown) {
+                failure = thrown;
+            }
+            busy.decrementAndGet();
+        }
+    }
+
+    /** What went wrong for a helper goes wrong for the one that gave the job. */
+    private void rethrow() {
+        Throwable thrown = failure;
+        failure = null;
+        switch (thrown) {
+            case null -> {}
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> throw new IllegalStateException(thrown);
+        }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // with fewer cores than threads others must run
+    private static void await(BooleanSupplier condition) {
+        for (int looks = 0; !condition.getAsBoolean(); looks++) {
+            if (looks < BUSY) {
+                Thread.onSpinWait();
+            } else if (looks < PATIENT) {
+                Thread.yield();
+            } else {
+                LockSupport.parkNanos(NAP);
+            }
+        }
+    }
+
+    /** Lets the helpers go. */
+    @Override
+    public void close() {
+        isClosed = true;
+    }
+}

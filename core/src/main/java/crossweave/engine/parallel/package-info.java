@@ -1,0 +1,2 @@
+/** Several threads for one simulation. */
+package crossweave.engine.parallel;

@@ -1,0 +1,27 @@
+package crossweave.experiment;
+
+import java.util.Optional;
+
+/** How fast a run went, and by how many; nothing of it has to do with what came out. */
+public record Pace(double seconds, Optional<Parallel> parallel) {
+
+    /** By one thread. */
+    public static Pace of(double seconds) {
+        return new Pace(seconds, Optional.empty());
+    }
+
+    /**
+     * By several threads: the parts of the network and the channels between them, the windows in
+     * which parts knew nothing of each other, the work of the average thread relative to the
+     * busiest one, and the share of time in which threads waited for each other.
+     */
+    public record Parallel(
+            int processes,
+            int threads,
+            int parts,
+            int crossing,
+            long windows,
+            double meanWindow,
+            double balance,
+            double waiting) {}
+}

@@ -1,0 +1,102 @@
+package crossweave.network.packet;
+
+import crossweave.engine.EventQueue;
+import crossweave.engine.parallel.Ranks;
+
+import java.io.Serializable;
+
+/**
+ * What processes tell each other of their parts at the end of a window: when something happens
+ * next, what goes to parts of others, and what is to be told to all. Each simulates some of the
+ * parts, one after the other in their order, and knows of the others what it hears here.
+ */
+final class Border implements Serializable {
+    private final Ranks ranks;
+    private final Part[] parts;
+    private final IntList letter = new IntList();
+    private long next = EventQueue.NEVER; // event in a part of another process
+    private long last; // cycle simulated in one
+
+    Border(Ranks ranks, Part[] parts) {
+        this.ranks = ranks;
+        this.parts = parts;
+    }
+
+    /** The first part of a process; that of one more is the end of those of the last. */
+    private int first(int rank) {
+        return (int) ((long) rank * parts.length / ranks.size());
+    }
+
+    /** The first part of this process. */
+    int first() {
+        return first(ranks.rank());
+    }
+
+    /** The part after its last one. */
+    int end() {
+        return first(ranks.rank() + 1);
+    }
+
+    /** Whether this process simulates a part. */
+    boolean isHere(int part) {
+        return part >= first() && part < end();
+    }
+
+    /** The next event in a part of another process, as far as is known there. */
+    long next() {
+        return next;
+    }
+
+    /** The last cycle that was simulated in a part of another process. */
+    long last() {
+        return last;
+    }
+
+    /** Tells the others, and hears from them; {@code soonest} is the next event here. */
+    void exchange(long soonest, long latest) {
+        letter.clear();
+        addLong(soonest);
+        addLong(latest);
+        for (int part = first(); part < end(); part++) {
+            for (int other = 0; other < parts.length; other++) {
+                if (!isHere(other)) {
+                    parts[part].writePosts(other, letter);
+                }
+            }
+            parts[part].writeNews(letter);
+        }
+        ranks.exchange(letter.items(), letter.size());
+        next = EventQueue.NEVER;
+        last = 0;
+        for (int rank = 0; rank < ranks.size(); rank++) {
+            if (rank != ranks.rank()) {
+                hear(rank);
+            }
+        }
+    }
+
+    private void addLong(long value) {
+        letter.add((int) value);
+        letter.add((int) (value >> Integer.SIZE));
+    }
+
+    private static long getLong(int[] from, int at) {
+        return (long) from[at + 1] << Integer.SIZE | from[at] & 0xFFFF_FFFFL;
+    }
+
+    private void hear(int rank) {
+        int[] heard = ranks.heard();
+        int at = ranks.first(rank);
+        next = Math.min(next, getLong(heard, at));
+        last = Math.max(last, getLong(heard, at + 2));
+        at += 4;
+        for (int part = first(rank); part < first(rank + 1); part++) {
+            for (int other = 0; other < parts.length; other++) {
+                if (other < first(rank) || other >= first(rank + 1)) {
+                    at = parts[part].readPosts(other, isHere(other), heard, at);
+                }
+            }
+            at = parts[part].readNews(heard, at);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package crossweave.network.packet;
+
+import crossweave.engine.EventQueue;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Some routers of a network, with their terminals: what one thread simulates at a time. Within a
+ * window parts do not touch each other. What goes from one to another is written down, and taken in
+ * by the other one when its next window begins.
+ */
+public abstract class Part implements Serializable {
+    private static final int POST = 3; // ints: lane, packet, cycle
+    private static final int ARRIVAL = 2; // ints of news: cycle, packet
+    private static final int DEPARTURE = 3; // ints of news: cycle, ~message, cycle when it has left
+
+    private final PartedNetwork network;
+    private final int index;
+    private final IntList[][] posts; // by parity of the window, then the part that they are for
+    private final IntList news = new IntList(); // what the rest of the network must hear of
+    protected long now = -1; // the cycle simulated last; nothing is due before the next one
+    private int parity; // of the window that is simulated, or was last
+    private boolean hasPosted; // in that window
+    private int read; // of the news
+    private int[] handed = new int[64]; // packets that come to their terminals ...
+    private long[] handedAt = new long[64]; // ... in these cycles
+    private int first; // of them
+    private int end; // after the last of them
+
+    /** The n-th part of a network. */
+    protected Part(PartedNetwork network, int index) {
+        int parts = network.division.parts();
+        this.network = network;
+        this.index = index;
+        this.posts = new IntList[2][parts];
+        for (int i = 0; i < parts; i++) {
+            posts[0][i] = new IntList();
+            posts[1][i] = new IntList();
+        }
+    }
+
+    /** The next cycle in which something happens, as far as is known here. */
+    protected abstract long nextEvent();
+
+    protected abstract void compute(long cycle);
+
+    /** A flit, with its packet if it is a head, or something else comes over a lane. */
+    protected abstract void take(int lane, int packet, long cycle);
+
+    /** Nothing happens any more up to the end of this cycle. */
+    protected void reach(long cycle) {}
+
+    /** Something goes over a lane to another part, where it is due in a cycle after this window. */
+    protected final void post(int part, int lane, int packet, long cycle) {
+        IntList list = posts[parity][part];
+        list.add(lane);
+        list.add(packet);
+        list.add((int) cycle);
+        hasPosted = true;
+    }
+
+    /** The last flit of a packet has arrived at its terminal. */
+    public final void delivered(int packet, long cycle) {
+        news.add((int) cycle);
+        news.add(packet);
+    }
+
+    /**
+     * The last flit of a message will have left its terminal before this cycle, which may lie
+     * ahead.
+     */
+    final void left(int message, long now, long cycle) {
+        news.add((int) now);
+        news.add(~message);
+        news.add((int) cycle);
+    }
+
+    /** The cycle simulated last. */
+    public final long lastCycle() {
+        return now;
+    }
+
+    /**
+     * A packet comes to one of the terminals in this cycle: not before, as others that come before
+     * it may have to go first.
+     */
+    final void handOver(int packet, long cycle) {
+        if (first == end) {
+            first = 0;
+            end = 0;
+        }
+        if (end == handed.length) {
+            handed = Arrays.copyOf(handed, 2 * end);
+            handedAt = Arrays.copyOf(handedAt, 2 * end);
+        }
+        int place = end++;
+        for (; place > first && handedAt[place - 1] > cycle; place--) {
+            handed[place] = handed[place - 1];
+            handedAt[place] = handedAt[place - 1];
+        }
+        handed[place] = packet;
+        handedAt[place] = cycle;
+    }
+
+    /** The next cycle in which a packet comes to a terminal. */
+    final long nextHanded() {
+        return first == end ? EventQueue.NEVER : handedAt[first];
+    }
+
+    /** The next cycle in which something happens, packets that come to terminals included. */
+    final long next() {
+        return Math.min(nextEvent(), nextHanded());
+    }
+
+    /** Whether others have not taken in all that was posted. */
+    final boolean hasPosted() {
+        return hasPosted;
+    }
+
+    // What processes tell each other; see Border
+
+    /** Writes down, and forgets, what was posted for another part. */
+    final void writePosts(int part, IntList to) {
+        IntList posted = posts[parity][part];
+        to.add(posted.size());
+        for (int i = 0; i < posted.size(); i += POST) {
+            int packet = posted.get(i + 1);
+            to.add(posted.get(i));
+            to.add(packet);
+            to.add(posted.get(i + 2));
+            if (packet >= 0) {
+                network.packets.write(packet, to);
+            }
+        }
+        posted.clear();
+    }
+
+    /**
+     * Posts what this part has posted in another process for a part that {@code isHere}, or leaves
+     * it; the answer is where it ends.
+     */
+    final int readPosts(int part, boolean isHere, int[] from, int start) {
+        int at = start + 1;
+        for (int i = 0; i < from[start]; i += POST) {
+            int packet = from[at + 1];
+            if (isHere) {
+                post(part, from[at], packet, from[at + 2]);
+            }
+            at += POST;
+            if (packet >= 0) {
+                at = network.packets.read(packet, from, at);
+            }
+        }
+        return at;
+    }
+
+    /** Writes down what is to be told. */
+    final void writeNews(IntList to) {
+        to.add(news.size());
+        for (int i = 0; i < news.size(); i++) {
+            to.add(news.get(i));
+        }
+        for (int i = 0; i < news.size(); i += news.get(i + 1) >= 0 ? ARRIVAL : DEPARTURE) {
+            if (news.get(i + 1) >= 0) {
+                network.packets.write(news.get(i + 1), to);
+            }
+        }
+    }
+
+    /** Takes over what is to be told of this part; the answer is where it ends. */
+    final int readNews(int[] from, int start) {
+        int end = start + 1 + from[start];
+        for (int i = start + 1; i < end; i++) {
+            news.add(from[i]);
+        }
+        int at = end;
+        for (int i = start + 1; i < end; i += from[i + 1] >= 0 ? ARRIVAL : DEPARTURE) {
+            if (from[i + 1] >= 0) {
+                at = network.packets.read(from[i + 1], from, at);
+            }
+        }
+        return at;
+    }
+
+    /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
+    final void skip(long until) {
+        parity ^= 1;
+        hasPosted = false;
+        now = until - 1;
+        while (first < end && handedAt[first] < until) {
+            first++;
+        }
+    }
+
+    /** Simulates the cycles of a window, the last one excluded. */
+    final void advance(Part[] all, long from, long until) {
+        takeIn(all, from);
+        parity ^= 1;
+        hasPosted = false;
+        for (long next = next(); next < until; next = next()) {
+            now = next;
+            for (; first < end && handedAt[first] <= next; first++) {
+                network.enqueue(handed[first], next);
+            }
+            compute(next);
+        }
+    }
+
+    // What is to be told, in the order of cycles
+
+    /** The cycle of the next news, or {@link EventQueue#NEVER}; {@code from} is not after it. */
+    final long nextNews(long from) {
+        return read < news.size() ? from + (news.get(read) - (int) from) : EventQueue.NEVER;
+    }
+
+    /** Tells the news of a cycle. */
+    final void tell(long cycle) {
+        while (read < news.size() && news.get(read) == (int) cycle) {
+            int what = news.get(read + 1);
+            if (what >= 0) {
+                network.deliver(what, cycle);
+                read += ARRIVAL;
+            } else {
+                long left = cycle + (news.get(read + 2) - (int) cycle);
+                network.tellLeft(~what, left);
+                read += DEPARTURE;
+            }
+        }
+        if (read == news.size()) {
+            read = 0;
+            news.clear();
+        }
+    }
+
+    /** Takes in what others have posted for this part; nothing of it is due before this cycle. */
+    final void takeIn(Part[] all, long cycle) {
+        now = Math.max(now, cycle - 1);
+        reach(now);
+        for (Part other : all) {
+            IntList posted = other.posts[parity][index];
+            for (int i = 0; i < posted.size(); i += POST) {
+                long due = cycle + (posted.get(i + 2) - (int) cycle);
+                assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
+                take(posted.get(i), posted.get(i + 1), due);
+            }
+            posted.clear();
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package crossweave.network.packet;
+
+import crossweave.engine.EventQueue;
+import crossweave.engine.parallel.Team;
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.topology.Division;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
+
+/**
+ * A network whose routers are divided into {@link Part}s that threads simulate side by side.
+ * Whatever goes from one part to another takes some cycles: for so long a window they need to know
+ * nothing of each other. Packets are made, and deliveries are told, by one thread between windows,
+ * in the order of cycles: so nothing depends on the number of parts or threads.
+ */
+public abstract class PartedNetwork extends PacketNetwork {
+    public final Division division;
+    private final Team team;
+    private final int[] partOf; // per terminal
+    private long windows;
+    private long cyclesInWindows;
+    private @Nullable Border border;
+    private long now = -1; // all cycles up to this one are simulated
+
+    protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
+        super(fabric, fabric.channels().lanes(), counters, receiver);
+        this.team = fabric.team();
+        this.division = Division.of(topology, fabric.parts());
+        this.partOf = new int[topology.terminals()];
+        for (int terminal = 0; terminal < partOf.length; terminal++) {
+            partOf[terminal] = division.ofRouter(topology.entry(terminal));
+        }
+    }
+
+    protected abstract Part[] parts();
+
+    /** The part of a terminal: that of the router that it sends to. */
+    protected final int partOf(int terminal) {
+        return partOf[terminal];
+    }
+
+    /** The next event of the parts, or of messages that stay where they are. */
+    protected final long nextOfParts() {
+        long next = Math.min(nextLocal(), nextHere());
+        if (isShared()) {
+            next = Math.min(next, border().next());
+            for (Part part : parts()) {
+                next = Math.min(next, part.nextHanded());
+            }
+        }
+        return next;
+    }
+
+    private long nextHere() {
+        long next = EventQueue.NEVER;
+        for (int i = border().first(); i < border().end(); i++) {
+            Part part = parts()[i];
+            next = Math.min(next, part.hasPosted() ? now + 1 : part.next());
+        }
+        return next;
+    }
+
+    private long lastHere() {
+        long last = 0;
+        for (int i = border().first(); i < border().end(); i++) {
+            last = Math.max(last, parts()[i].lastCycle());
+        }
+        return last;
+    }
+
+    /** Whether other processes simulate some of the parts. */
+    protected final boolean isShared() {
+        return team.ranks().size() > 1;
+    }
+
+    /** Made when the parts are. */
+    private Border border() {
+        Border there = border;
+        if (there == null) {
+            there = new Border(team.ranks(), parts());
+            border = there;
+        }
+        return there;
+    }
+
+    /** Cycles that anything takes at least from one router to another. */
+    protected abstract int lookahead();
+
+    @Override
+    public long horizon(long from) {
+        return from + lookahead();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        simulate(cycle, cycle + 1);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        tell(cycle, cycle + 1);
+    }
+
+    @Override
+    public long advance(long from, long until) {
+        simulate(from, until);
+        tell(from, until);
+        return Math.max(from, Math.max(lastHere(), border().last()));
+    }
+
+    /** Simulates a window: what goes from part to part in it arrives later. */
+    protected void simulate(long from, long until) {
+        Part[] all = parts();
+        int first = border().first();
+        int end = border().end();
+        team.run(end - first, i -> all[first + i].advance(all, from, until));
+        now = until - 1;
+        if (isShared()) {
+            exchange(until);
+        }
+        windows++;
+        cyclesInWindows += until - from;
+    }
+
+    private void exchange(long until) {
+        for (int i = 0; i < parts().length; i++) {
+            if (!border().isHere(i)) {
+                parts()[i].skip(until);
+            }
+        }
+        border().exchange(nextHere(), lastHere());
+    }
+
+    @Override
+    public void joinCounts() {
+        counters.join(team.ranks());
+    }
+
+    @Override
+    public Optional<Parts> divided() {
+        double meanWindow = (double) cyclesInWindows / windows;
+        return division.parts() == 1
+                ? Optional.empty()
+                : Optional.of(
+                        new Parts(
+                                division.parts(),
+                                division.crossing(topology),
+                                windows,
+                                meanWindow));
+    }
+
+    /** What was posted is taken in, before this cycle is simulated. */
+    protected final void takeIn(long cycle) {
+        for (Part part : parts()) {
+            part.takeIn(parts(), cycle);
+        }
+    }
+
+    @Override
+    public void checkConservation() {
+        takeIn(now + 1);
+        super.checkConservation();
+    }
+
+    /** Tells all that happened in these cycles. */
+    private void tell(long from, long until) {
+        for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
+            for (Part part : parts()) {
+                part.tell(cycle);
+            }
+            deliverLocal(cycle);
+        }
+    }
+
+    private long nextNews(long from) {
+        long next = nextLocal();
+        for (Part part : parts()) {
+            next = Math.min(next, part.nextNews(from));
+        }
+        return next;
+    }
+
+    @Override
+    final void handOver(int packet, long cycle) {
+        parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
+    }
+
+    @Override
+    final void leaves(int terminal, int message, long cycle) {
+        Part part = parts()[partOf[terminal]];
+        part.left(message, part.now, cycle);
+    }
+}

@@ -1,0 +1,65 @@
+package crossweave.topology;
+
+/** The routers of a network in parts of about the same work, each with its terminals. */
+public final class Division {
+    private final int parts;
+    private final int[] partOf; // per router
+
+    private Division(int parts, int[] partOf) {
+        this.parts = parts;
+        this.partOf = partOf;
+    }
+
+    /**
+     * Routers with neighbouring numbers stay together: in all families they are near each other. A
+     * router weighs as much as it has channels, terminals included.
+     */
+    public static Division of(Topology topology, int parts) {
+        int count = Math.min(parts, topology.routers());
+        long[] weight = new long[topology.routers()];
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            int target = topology.target(channel);
+            weight[target == Topology.NONE ? topology.source(channel) : target]++;
+        }
+        int[] partOf = new int[topology.routers()];
+        int part = 0;
+        long before = 0;
+        for (int router = 1; router < partOf.length; router++) {
+            before += weight[router - 1];
+            boolean isFull = before * count >= (part + 1L) * topology.channels();
+            boolean mustEnd = partOf.length - router < count - part;
+            if (part + 1 < count && (isFull || mustEnd)) {
+                part++;
+            }
+            partOf[router] = part;
+        }
+        return new Division(count, partOf);
+    }
+
+    public int parts() {
+        return parts;
+    }
+
+    /** The first router of a part; that of one more is the end of those of the last. */
+    public int first(int part) {
+        int router = 0;
+        while (router < partOf.length && partOf[router] < part) {
+            router++;
+        }
+        return router;
+    }
+
+    public int ofRouter(int router) {
+        return partOf[router];
+    }
+
+    /** Channels that go from one part to another. */
+    public int crossing(Topology topology) {
+        int count = 0;
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            boolean crosses = partOf[topology.source(channel)] != partOf[topology.target(channel)];
+            count += crosses ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,89 @@
+package crossweave.network.technique;
+
+import crossweave.engine.parallel.Ranks;
+
+import java.util.Arrays;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
+/** Processes that are threads of this one: what they say goes through arrays. */
+final class Neighbours {
+    private final int[][] said;
+    private final long[][] numbers;
+    private final CyclicBarrier barrier;
+
+    Neighbours(int size) {
+        this.said = new int[size][];
+        this.numbers = new long[size][];
+        this.barrier = new CyclicBarrier(size);
+    }
+
+    Ranks rank(int rank) {
+        return new Rank(rank);
+    }
+
+    /** One of them could not go on. */
+    void giveUp() {
+        barrier.reset();
+    }
+
+    private void await() {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException("another one gave up", e);
+        }
+    }
+
+    private final class Rank implements Ranks {
+        private final int rank;
+        private int[] heard = new int[0];
+        private final int[] first = new int[said.length + 1];
+
+        Rank(int rank) {
+            this.rank = rank;
+        }
+
+        @Override
+        public int rank() {
+            return rank;
+        }
+
+        @Override
+        public int size() {
+            return said.length;
+        }
+
+        @Override
+        public void exchange(int[] mine, int count) {
+            said[rank] = Arrays.copyOf(mine, count);
+            await();
+            heard = Arrays.stream(said).flatMapToInt(Arrays::stream).toArray();
+            for (int r = 0; r < said.length; r++) {
+                first[r + 1] = first[r] + said[r].length;
+            }
+            await();
+        }
+
+        @Override
+        public int[] heard() {
+            return heard;
+        }
+
+        @Override
+        public int first(int of) {
+            return first[of];
+        }
+
+        @Override
+        public void sum(long[] mine) {
+            numbers[rank] = mine.clone();
+            await();
+            for (int i = 0; i < mine.length; i++) {
+                int at = i;
+                mine[i] = Arrays.stream(numbers).mapToLong(each -> each[at]).sum();
+            }
+            await();
+        }
+    }
+}
