@@ -116,7 +116,11 @@ public abstract class PartedNetwork extends PacketNetwork {
         Part[] all = parts();
         int first = border().first();
         int end = border().end();
-        team.run(end - first, i -> all[first + i].advance(all, from, until));
+        if (end - first == 1) {
+            all[first].advance(all, from, until); // and nothing is made for the call
+        } else {
+            team.run(end - first, i -> all[first + i].advance(all, from, until));
+        }
         now = until - 1;
         if (isShared()) {
             exchange(until);
