@@ -96,7 +96,7 @@ record Speed(
     private static long advance(Simulation simulation, long from, int cycles) {
         long until = from + cycles;
         while (simulation.nextEvent() <= until) {
-            simulation.step();
+            simulation.step(until + 1);
         }
         return until;
     }

@@ -53,6 +53,11 @@ final class Traffic implements Actor, Network.Receiver {
     }
 
     @Override
+    public boolean actsAhead() {
+        return true;
+    }
+
+    @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         free[freeCount++] = message;
         arrived++;

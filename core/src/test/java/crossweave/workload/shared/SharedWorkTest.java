@@ -337,7 +337,7 @@ class SharedWorkTest {
         WorkFailed e = assertThrows(WorkFailed.class, () -> run(2, Ram.PLAIN, wrong));
         String message = String.valueOf(e.getMessage());
         assertTrue(message.startsWith("SharedWorkTest.java:"), message);
-        assertTrue(message.contains(": processor 0 in cycle "), message);
+        assertTrue(message.contains(": processor 0: "), message);
         assertTrue(message.contains(said.get(mistake)), message);
     }
 
