@@ -162,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
     private List<String> notes(Pace pace) {
         return threads == 1 || pace.parallel().isPresent()
                 ? List.of()
-                : List.of("this technique is simulated by one thread; vc-router can use several");
+                : List.of("this network is simulated by one thread");
     }
 
     private void checkThreads() {

@@ -97,11 +97,11 @@ final class Course implements Serializable {
 
     /**
      * Nothing is decided before this cycle, whatever arrives: cycles before it may be simulated at
-     * one go. While it is open when the phase ends, one cycle at a time is.
+     * one go. While it is open when the phase ends, or where work may end, one cycle at a time is.
      */
     long horizon() {
         boolean isKnown = phase == Phase.MEASURING || phase == Phase.WARMING && isWarmupGiven();
-        return isKnown ? Math.min(nextCheck, lastOfPhase()) + 1 : 0;
+        return isKnown && !hasEnd ? Math.min(nextCheck, lastOfPhase()) + 1 : 0;
     }
 
     private boolean isWarmupGiven() {

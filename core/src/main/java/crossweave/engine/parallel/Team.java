@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
  * microsecond.
  *
  * <p>Of n threads, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
- * stays in the caches of one core. What was done before a job is given is seen by all who do it,
- * and what they do by the one that gave it.
+ * stays in the caches of one core. One thread at a time gives jobs. What was done before a job is
+ * given is seen by all who do it, and what they do by the one that gave it.
  */
 public final class Team implements AutoCloseable {
     private static final int BUSY = 2_000; // looks before a thread that waits lets others run
@@ -83,6 +83,10 @@ public final class Team implements AutoCloseable {
             return;
         }
         long start = clock.getAsLong();
+        if (isClosed) {
+            throw new IllegalStateException("the team has gone");
+        }
+        failure = null;
         busy.set(threads - 1);
         given.incrementAndGet();
         try {

@@ -15,14 +15,14 @@ import java.util.Arrays;
 final class Sources implements Serializable {
     private final Packets packets;
     private final PacketSettings costs;
-    private final Ranks ranks;
+    private final QueueOrder order;
     private final int[] front; // per terminal: the packet being prepared or sent
     private final int[] back; // per terminal: the last of its queue
 
     Sources(Packets packets, PacketSettings costs, int terminals) {
         this.packets = packets;
         this.costs = costs;
-        this.ranks = new Ranks(packets);
+        this.order = new QueueOrder(packets);
         this.front = new int[terminals];
         this.back = new int[terminals];
         Arrays.fill(front, NONE);
@@ -40,7 +40,7 @@ final class Sources implements Serializable {
             back[terminal] = packet;
             return true;
         }
-        int before = ranks.before(packet, front[terminal], back[terminal]);
+        int before = order.before(packet, front[terminal], back[terminal]);
         packets.next[packet] = packets.next[before];
         packets.next[before] = packet;
         if (before == back[terminal]) {
@@ -58,7 +58,7 @@ final class Sources implements Serializable {
     int left(int terminal) {
         front[terminal] = packets.next[front[terminal]];
         if (front[terminal] != NONE) {
-            ranks.comesToFront(front[terminal]);
+            order.comesToFront(front[terminal]);
         }
         return front[terminal];
     }

@@ -5,6 +5,8 @@ import crossweave.engine.parallel.Ranks;
 import java.util.Arrays;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Processes that are threads of this one: what they say goes through arrays. */
 final class Neighbours {
@@ -22,16 +24,11 @@ final class Neighbours {
         return new Rank(rank);
     }
 
-    /** One of them could not go on. */
-    void giveUp() {
-        barrier.reset();
-    }
-
     private void await() {
         try {
-            barrier.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException("another one gave up", e);
+            barrier.await(1, TimeUnit.MINUTES);
+        } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+            throw new IllegalStateException("another one cannot go on", e);
         }
     }
 

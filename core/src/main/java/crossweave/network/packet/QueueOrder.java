@@ -1,23 +1,24 @@
 package crossweave.network.packet;
 
 import java.io.Serializable;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The order in the queues of terminals: higher ranks first, within a rank as packets come. The
  * front packet is not overtaken: its terminal is at work on it. Where ranks end is remembered, so
  * that nobody has to walk along a queue that may be long.
  */
-final class Ranks implements Serializable {
+final class QueueOrder implements Serializable {
     private final Packets packets;
 
     // per terminal where ranks met: the last that waits of each rank, but of that at the back
-    private final Map<Integer, NavigableMap<Integer, Integer>> ends = new HashMap<>();
+    // (parts of a network add terminals at the same time)
+    private final Map<Integer, NavigableMap<Integer, Integer>> ends = new ConcurrentHashMap<>();
 
-    Ranks(Packets packets) {
+    QueueOrder(Packets packets) {
         this.packets = packets;
     }
 
