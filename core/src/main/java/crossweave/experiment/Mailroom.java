@@ -39,6 +39,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private final List<Workload> workloads;
     private final List<String> names; // per workload
     private final int[] priorities; // per workload: of its messages
+    private final boolean actsAhead; // no work listens
     private final Nodes nodes;
     private final Clerk clerk;
     private int[] workload = new int[64]; // per message on its way: whose it is
@@ -70,6 +71,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
             workloads.add(work.on(site(machine, streams, i)));
             priorities[i] = work.priority();
         }
+        this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
 
     /** Where the work of this index is done. */
@@ -171,7 +173,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     @Override
     public boolean actsAhead() {
-        return workloads.stream().allMatch(Workload::isOpenLoop);
+        return actsAhead;
     }
 
     @Override

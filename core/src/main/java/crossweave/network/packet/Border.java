@@ -55,8 +55,8 @@ final class Border implements Serializable {
     /** Tells the others, and hears from them; {@code soonest} is the next event here. */
     void exchange(long soonest, long latest) {
         letter.clear();
-        addLong(soonest);
-        addLong(latest);
+        letter.addLong(soonest);
+        letter.addLong(latest);
         for (int part = first(); part < end(); part++) {
             for (int other = 0; other < parts.length; other++) {
                 if (!isHere(other)) {
@@ -75,20 +75,11 @@ final class Border implements Serializable {
         }
     }
 
-    private void addLong(long value) {
-        letter.add((int) value);
-        letter.add((int) (value >> Integer.SIZE));
-    }
-
-    private static long getLong(int[] from, int at) {
-        return (long) from[at + 1] << Integer.SIZE | from[at] & 0xFFFF_FFFFL;
-    }
-
     private void hear(int rank) {
         int[] heard = ranks.heard();
         int at = ranks.first(rank);
-        next = Math.min(next, getLong(heard, at));
-        last = Math.max(last, getLong(heard, at + 2));
+        next = Math.min(next, IntList.longAt(heard, at));
+        last = Math.max(last, IntList.longAt(heard, at + 2));
         at += 4;
         for (int part = first(rank); part < first(rank + 1); part++) {
             for (int other = 0; other < parts.length; other++) {

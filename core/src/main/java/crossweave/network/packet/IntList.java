@@ -33,6 +33,17 @@ public final class IntList implements Serializable {
         items[size++] = value;
     }
 
+    /** Adds a long as two items; see {@link #longAt}. */
+    void addLong(long value) {
+        add((int) value);
+        add((int) (value >> Integer.SIZE));
+    }
+
+    /** A long that was added as two items. */
+    static long longAt(int[] items, int at) {
+        return (long) items[at + 1] << Integer.SIZE | items[at] & 0xFFFF_FFFFL;
+    }
+
     public int removeLast() {
         return items[--size];
     }

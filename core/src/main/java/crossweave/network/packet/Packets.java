@@ -100,26 +100,17 @@ public final class Packets implements Claims, Serializable {
     void write(int packet, IntList to) {
         to.add(state(packet));
         to.add(hops(packet));
-        addLong(blocked[packet], to);
-        addLong(entered[packet], to);
-    }
-
-    private static void addLong(long value, IntList to) {
-        to.add((int) value);
-        to.add((int) (value >> Integer.SIZE));
+        to.addLong(blocked[packet]);
+        to.addLong(entered[packet]);
     }
 
     /** Takes over what was written down; the answer is where it ends. */
     int read(int packet, int[] from, int at) {
         setState(packet, from[at]);
         setHops(packet, from[at + 1]);
-        blocked[packet] = getLong(from, at + 2);
-        entered[packet] = getLong(from, at + 4);
+        blocked[packet] = IntList.longAt(from, at + 2);
+        entered[packet] = IntList.longAt(from, at + 4);
         return at + 6;
-    }
-
-    private static long getLong(int[] from, int at) {
-        return (long) from[at + 1] << Integer.SIZE | from[at] & 0xFFFF_FFFFL;
     }
 
     void release(int packet) {

@@ -19,7 +19,7 @@ public abstract class Part implements Serializable {
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
     private final IntList news = new IntList(); // what the rest of the network must hear of
-    protected long now = -1; // the cycle simulated last; nothing is due before the next one
+    protected long now = -1; // the cycle that is simulated, or up to which all are over
     private int parity; // of the window that is simulated, or was last
     private boolean hasPosted; // in that window
     private int read; // of the news
@@ -76,7 +76,7 @@ public abstract class Part implements Serializable {
         news.add((int) cycle);
     }
 
-    /** The cycle simulated last. */
+    /** All cycles up to this one are over here. */
     public final long lastCycle() {
         return now;
     }

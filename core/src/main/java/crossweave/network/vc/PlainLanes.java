@@ -44,7 +44,7 @@ final class PlainLanes implements Serializable {
         Routing routing = part.routing;
         this.table = new WayTable(cells, routing, part.topology, mostOutputs);
         for (int n = 0; n < cells.routerOf.length; n++) {
-            if (cells.routerOf[n] != NONE) {
+            if (cells.routerOf[n] != NONE && !cells.leadsOut(n)) {
                 cells.cell[cells.firstPort + n * RECORD + ROW] = table.row(cells.routerOf[n]);
             }
         }

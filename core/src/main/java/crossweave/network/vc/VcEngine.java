@@ -14,11 +14,14 @@ abstract class VcEngine extends PartedNetwork {
     final VcRouter settings;
     final DeadlockWatch watch = new DeadlockWatch(false);
     private final long allLanes; // bits of those of a channel
+    private final int lookahead; // cycles
 
     VcEngine(Fabric fabric, VcRouter settings, Receiver receiver) {
         super(fabric, new Counters(fabric.topology()), receiver);
         this.settings = settings;
         this.allLanes = -1L >>> Long.SIZE - fabric.channels().lanes();
+        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
+        this.lookahead = shortest + topology.shortestLatency();
     }
 
     /** What speaks against one of some ways: slots in use, or lanes that are taken. */
@@ -39,8 +42,7 @@ abstract class VcEngine extends PartedNetwork {
 
     @Override
     protected final int lookahead() {
-        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
-        return shortest + topology.shortestLatency();
+        return lookahead;
     }
 
     /** A look at who waits for whom is alone with its cycle. */
