@@ -226,9 +226,11 @@ class ArchitectureTest {
                                     "draw.scene",
                                     "draw.svg",
                                     "topology")),
+                    Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "mpi",
                                     "engine.parallel",
                                     "booksim",
                                     "files",

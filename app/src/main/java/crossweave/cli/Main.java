@@ -89,7 +89,11 @@ public final class Main implements Runnable {
     }
 
     private static int failed(Exception e, CommandLine command, ParseResult parsed) {
-        PrintWriter err = command.getErr();
+        return tell(e, command.getErr());
+    }
+
+    /** Says what went wrong, in the way that it deserves; the answer is the exit code. */
+    static int tell(Throwable e, PrintWriter err) {
         if (e instanceof BadInput bad) {
             for (Problem problem : bad.problems()) {
                 err.println(problem);

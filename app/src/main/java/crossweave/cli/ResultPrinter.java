@@ -95,17 +95,18 @@ final class ResultPrinter {
     }
 
     private void print(Pace.Parallel parallel) {
+        boolean alone = parallel.processes() == 1;
         lines.add(
                 "parallel",
-                "%s%d threads, %d parts with %,d channels between them, %,d windows of %.2f"
-                        + " cycles; threads worked %.0f %% of the busiest one's time and waited"
-                        + " %.0f %%",
-                parallel.processes() == 1 ? "" : parallel.processes() + " processes of ",
-                parallel.threads(),
+                "%s%s, %d parts with %,d channels between them, %,d windows of %.2f cycles; %s"
+                        + " worked %.0f %% of the busiest one's time and waited %.0f %%",
+                alone ? "" : parallel.processes() + " processes of ",
+                parallel.threads() == 1 ? "one thread" : parallel.threads() + " threads",
                 parallel.parts(),
                 parallel.crossing(),
                 parallel.windows(),
                 parallel.meanWindow(),
+                alone ? "threads" : "processes",
                 100 * parallel.balance(),
                 100 * parallel.waiting());
     }

@@ -92,8 +92,20 @@ final class RunCommand implements Callable<Integer> {
             description = "Simulate by so many threads; what comes out is the same for any number.")
     private int threads;
 
+    @Option(
+            names = "--mpi",
+            description = "Simulate by all processes that mpirun has started (Open MPI).")
+    private boolean mpi;
+
     @Override
     public Integer call() {
+        return mpi ? new MpiJob(spec.commandLine()).run(this::run) : run(Ranks.ALONE);
+    }
+
+    private int run(Ranks ranks) {
+        if (ranks.rank() > 0) {
+            writeNothing();
+        }
         PrintWriter out = spec.commandLine().getOut();
         boolean talks = !Output.takesOutput(json, svg);
         Output.check(json);
@@ -101,14 +113,15 @@ final class RunCommand implements Callable<Integer> {
         Output.check(nodeChart);
         NodePictures.check(heat);
         checkThreads();
-        ScenarioFile file = scenario.read();
-        Experiment experiment = file.experiment();
+        ScenarioFile file = MpiJob.together(ranks, scenario::read);
+        Experiment experiment = MpiJob.together(ranks, file::experiment);
+        MpiJob.check(experiment, ranks);
         List<String> warnings = experiment.warnings();
         if (talks) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
-        try (Team team = new Team(threads, Ranks.ALONE, System::nanoTime);
+        try (Team team = new Team(threads, ranks, System::nanoTime);
                 Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
             Finished finished = run(experiment, team, interruption);
@@ -125,6 +138,15 @@ final class RunCommand implements Callable<Integer> {
                     ? ExitCode.FAILED.number()
                     : interruption.exitCode();
         }
+    }
+
+    /** Another process does it. */
+    private void writeNothing() {
+        json = null;
+        trace = null;
+        timeline = null;
+        svg = null;
+        nodeChart = null;
     }
 
     /** Also where the result went into a file. */
@@ -181,27 +203,39 @@ final class RunCommand implements Callable<Integer> {
             if (timeline != null) {
                 logs.timeline(timeline, experiment);
             }
-            Run run = begin(experiment, logs, team);
-            return new Finished(run, result(run, interruption)).with(logs.notes());
+            Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
+            return new Finished(run, result(run, team.ranks(), interruption)).with(logs.notes());
         }
     }
 
     private Run begin(Experiment experiment, Run.Log log, Team team) {
         try {
-            return new Run(experiment, log, team);
+            Run run = new Run(experiment, log, team);
+            if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
+                throw new BadInput(
+                        "--mpi",
+                        "is not for technique '%s', which is simulated by one process"
+                                .formatted(experiment.scenario().network().technique().name()));
+            }
+            return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
         }
     }
 
-    private Result result(Run run, Interruption interruption) {
+    private Result result(Run run, Ranks ranks, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             return run.run(
                     running -> {
                         progress.show(running);
-                        return !interruption.isWanted();
+                        return !MpiJob.any(ranks, interruption.isWanted());
                     });
-        } catch (WorkFailed | NoWay | BadInput e) {
+        } catch (NoWay e) {
+            if (ranks.size() > 1) { // which only this process knows
+                throw e;
+            }
+            return run.failed(e);
+        } catch (WorkFailed | BadInput e) {
             return run.failed(e);
         } catch (IllegalArgumentException e) {
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));

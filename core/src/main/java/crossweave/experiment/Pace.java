@@ -12,8 +12,8 @@ public record Pace(double seconds, Optional<Parallel> parallel) {
 
     /**
      * By several threads: the parts of the network and the channels between them, the windows in
-     * which parts knew nothing of each other, the work of the average thread relative to the
-     * busiest one, and the share of time in which threads waited for each other.
+     * which parts knew nothing of each other, the work of the average thread (or process) relative
+     * to the busiest one, and the share of time in which they waited for each other.
      */
     public record Parallel(
             int processes,

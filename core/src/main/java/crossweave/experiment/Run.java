@@ -134,9 +134,9 @@ public final class Run implements Mailroom.Clerk, Serializable {
         return mail.network();
     }
 
-    /** How fast it went, if it took so long; empty if the network was not divided. */
+    /** How fast it went, if it took so long; of several processes all must ask. */
     public Pace pace(double seconds) {
-        Team.Effort effort = team.effort();
+        Team.Effort effort = team.effort(seconds);
         return new Pace(
                 seconds,
                 network()

@@ -38,6 +38,7 @@ public final class Team implements AutoCloseable {
     private final LongSupplier clock;
     private final long[] busyTime; // per thread, far enough apart for each to have its own line
     private long time; // of all jobs
+    private long exchangeTime; // waiting for other processes, and talking to them
     private Job job = _ -> {};
     private int parts;
 
@@ -106,18 +107,37 @@ public final class Team implements AutoCloseable {
         busyTime[first * LINE] += clock.getAsLong() - start;
     }
 
+    /** Tells other processes, and hears from them: {@link Ranks#exchange}, with its time kept. */
+    public void exchange(int[] mine, int count) {
+        long start = clock.getAsLong();
+        ranks.exchange(mine, count);
+        exchangeTime += clock.getAsLong() - start;
+    }
+
     /**
-     * How threads spent the time of their jobs: what they worked on average, relative to the
-     * busiest one, and the share of time in which they waited for each other.
+     * How threads, or processes if there are several, spent their time: what they worked on
+     * average, relative to the busiest one, and the share of time in which they waited for each
+     * other.
      */
     public record Effort(double balance, double waiting) {}
 
-    /** Since the beginning; NaN without a clock. */
-    public Effort effort() {
-        long sum = Arrays.stream(busyTime).sum();
-        long most = Arrays.stream(busyTime).max().orElse(0);
-        return new Effort(
-                (double) sum / threads / most, 1 - (double) sum / threads / Math.max(time, most));
+    /** Since the beginning, which is so long ago; NaN without a clock. All processes must ask. */
+    public Effort effort(double seconds) {
+        if (ranks.size() == 1) {
+            long most = Arrays.stream(busyTime).max().orElse(0);
+            return effort(busyTime, threads, Math.max(time, most));
+        }
+        long whole = (long) (seconds * 1e9);
+        long[] worked = new long[ranks.size()];
+        worked[ranks.rank()] = whole - exchangeTime;
+        ranks.sum(worked);
+        return effort(worked, worked.length, whole);
+    }
+
+    private static Effort effort(long[] worked, int count, long whole) {
+        double mean = (double) Arrays.stream(worked).sum() / count;
+        long most = Arrays.stream(worked).max().orElse(0);
+        return new Effort(mean / most, 1 - mean / whole);
     }
 
     private void help(int first) {

@@ -2,6 +2,7 @@ package crossweave.network.packet;
 
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Ranks;
+import crossweave.engine.parallel.Team;
 
 import java.io.Serializable;
 
@@ -11,14 +12,16 @@ import java.io.Serializable;
  * parts, one after the other in their order, and knows of the others what it hears here.
  */
 final class Border implements Serializable {
+    private final Team team;
     private final Ranks ranks;
     private final Part[] parts;
     private final IntList letter = new IntList();
     private long next = EventQueue.NEVER; // event in a part of another process
     private long last; // cycle simulated in one
 
-    Border(Ranks ranks, Part[] parts) {
-        this.ranks = ranks;
+    Border(Team team, Part[] parts) {
+        this.team = team;
+        this.ranks = team.ranks();
         this.parts = parts;
     }
 
@@ -65,7 +68,7 @@ final class Border implements Serializable {
             }
             parts[part].writeNews(letter);
         }
-        ranks.exchange(letter.items(), letter.size());
+        team.exchange(letter.items(), letter.size());
         next = EventQueue.NEVER;
         last = 0;
         for (int rank = 0; rank < ranks.size(); rank++) {

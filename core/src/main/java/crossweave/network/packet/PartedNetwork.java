@@ -80,7 +80,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     private Border border() {
         Border there = border;
         if (there == null) {
-            there = new Border(team.ranks(), parts());
+            there = new Border(team, parts());
             border = there;
         }
         return there;

@@ -1,0 +1,127 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Settings;
+import crossweave.engine.parallel.Ranks;
+import crossweave.experiment.Experiment;
+import crossweave.mpi.MpiRanks;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.routing.check.DeadlockCheck.Outcome;
+import crossweave.routing.check.DeadlockCheck.Verdict;
+
+import picocli.CommandLine;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+
+/**
+ * A command that all processes of {@code mpirun} do together. They all do the same; the first one
+ * speaks. One that cannot go on says so and ends them all, as the others would wait for it.
+ */
+final class MpiJob {
+    private final CommandLine command;
+    private final PrintWriter err;
+
+    MpiJob(CommandLine command) {
+        this.command = command;
+        this.err = command.getErr();
+    }
+
+    /** Does the work in this process; the answer is the exit code. */
+    int run(ToIntFunction<Ranks> work) {
+        MpiRanks ranks = MpiRanks.meet();
+        if (ranks.rank() > 0) {
+            command.setOut(new PrintWriter(Writer.nullWriter()));
+            command.setErr(new PrintWriter(Writer.nullWriter()));
+        }
+        try {
+            int code = work.applyAsInt(ranks);
+            ranks.part();
+            return code;
+        } catch (Refused e) {
+            ranks.part();
+            e.why.ifPresent(why -> Main.tell(why, err));
+            return ExitCode.BAD_INPUT.number();
+        } catch (Throwable e) {
+            err.printf("xw: process %d of %d ends them all:%n", ranks.rank(), ranks.size());
+            int code = Main.tell(e, err);
+            err.flush();
+            ranks.abort(code);
+            return code;
+        }
+    }
+
+    /** Does something that may be refused; if it is by one process, it is by all of them. */
+    static <T> T together(Ranks ranks, Supplier<T> step) {
+        Optional<T> done = Optional.empty();
+        Optional<BadInput> why = Optional.empty();
+        try {
+            done = Optional.of(step.get());
+        } catch (BadInput e) {
+            why = Optional.of(e);
+        }
+        int first = first(ranks, why.isPresent());
+        if (first < ranks.size()) {
+            throw new Refused(why.filter(_ -> first == ranks.rank()));
+        }
+        return done.orElseThrow();
+    }
+
+    /** The first process that says yes, or how many there are if none does. */
+    private static int first(Ranks ranks, boolean yes) {
+        long[] answers = new long[ranks.size()];
+        answers[ranks.rank()] = yes ? 1 : 0;
+        ranks.sum(answers);
+        int first = 0;
+        while (first < answers.length && answers[first] == 0) {
+            first++;
+        }
+        return first;
+    }
+
+    /**
+     * Checks what several processes need: that they have read the same, and that no packets can
+     * wait for each other in a ring, which nobody would see as a whole.
+     */
+    static void check(Experiment experiment, Ranks ranks) {
+        if (ranks.size() > 1) {
+            ranks.exchange(new int[] {Settings.effective(experiment.scenario()).hashCode()}, 1);
+            together(ranks, () -> checked(experiment, ranks));
+        }
+    }
+
+    private static Experiment checked(Experiment experiment, Ranks ranks) {
+        for (int rank = 1; rank < ranks.size(); rank++) {
+            if (ranks.heard()[rank] != ranks.heard()[0]) {
+                throw new BadInput(
+                        "--mpi", "process %d has read another scenario than 0".formatted(rank));
+            }
+        }
+        Verdict verdict =
+                DeadlockCheck.of(experiment.machine().topology(), experiment.machine().routing());
+        if (verdict.outcome() != Outcome.FREE) {
+            throw new BadInput(
+                    "--mpi",
+                    "takes only a routing that is known to be free of deadlock, but: "
+                            + verdict.sentence());
+        }
+        return experiment;
+    }
+
+    /** Whether one of them wants this. */
+    static boolean any(Ranks ranks, boolean wanted) {
+        return first(ranks, wanted) < ranks.size();
+    }
+
+    /** All processes know that it cannot be done; the first that knows why says so. */
+    private static final class Refused extends RuntimeException {
+        private final transient Optional<BadInput> why;
+
+        Refused(Optional<BadInput> why) {
+            this.why = why;
+        }
+    }
+}

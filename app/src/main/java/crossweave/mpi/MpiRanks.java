@@ -1,0 +1,140 @@
+package crossweave.mpi;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import crossweave.engine.parallel.Ranks;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * The processes that {@code mpirun} has started. What they say in an {@link #exchange} goes in one
+ * collective call: everyone says as many ints as the longest had to say so far, of which the first
+ * is how many count. Only when somebody has more is there a second call.
+ */
+public final class MpiRanks implements Ranks {
+    private static final int LEAST_ROOM = 256; // ints of one process in an exchange
+
+    private final OpenMpi mpi = new OpenMpi();
+    private final int rank;
+    private final int size;
+    private final Buffer mine = new Buffer();
+    private final Buffer all = new Buffer();
+    private final Buffer counts = new Buffer(); // per rank, then the places
+    private int[] heard = new int[0];
+    private final int[] first; // per rank, and the end
+    private int room = LEAST_ROOM; // the same for all: it grows with what all hear
+
+    private MpiRanks() {
+        mpi.initialise();
+        this.rank = mpi.rank();
+        this.size = mpi.size();
+        this.first = new int[size + 1];
+    }
+
+    /** Meets the others; one process on its own if {@code mpirun} has not started this one. */
+    public static MpiRanks meet() {
+        return new MpiRanks();
+    }
+
+    @Override
+    public int rank() {
+        return rank;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public void exchange(int[] said, int count) {
+        mine.fit(Math.max(count, room) + 1L, JAVA_INT);
+        mine.segment.setAtIndex(JAVA_INT, 0, count);
+        MemorySegment.copy(said, 0, mine.segment, JAVA_INT, JAVA_INT.byteSize(), count);
+        all.fit((long) size * (room + 1), JAVA_INT);
+        mpi.gather(mine.segment, room + 1, all.segment);
+        int longest = 0;
+        for (int r = 0; r < size; r++) {
+            int length = all.segment.getAtIndex(JAVA_INT, (long) r * (room + 1));
+            first[r + 1] = first[r] + length;
+            longest = Math.max(longest, length);
+        }
+        if (heard.length < first[size]) {
+            heard = new int[Math.max(first[size], 2 * heard.length)];
+        }
+        if (longest <= room) {
+            takeEach();
+        } else {
+            gatherAll(count);
+            room = Math.max(longest, 2 * room);
+        }
+    }
+
+    private void takeEach() {
+        for (int r = 0; r < size; r++) {
+            long from = JAVA_INT.byteSize() * ((long) r * (room + 1) + 1);
+            int length = first[r + 1] - first[r];
+            MemorySegment.copy(all.segment, JAVA_INT, from, heard, first[r], length);
+        }
+    }
+
+    private void gatherAll(int count) {
+        counts.fit(2L * size, JAVA_INT);
+        for (int r = 0; r < size; r++) {
+            counts.segment.setAtIndex(JAVA_INT, r, first[r + 1] - first[r]);
+            counts.segment.setAtIndex(JAVA_INT, (long) size + r, first[r]);
+        }
+        all.fit(first[size], JAVA_INT);
+        MemorySegment places = counts.segment.asSlice(size * JAVA_INT.byteSize());
+        MemorySegment said = mine.segment.asSlice(JAVA_INT.byteSize());
+        mpi.gather(said, count, all.segment, counts.segment, places);
+        MemorySegment.copy(all.segment, JAVA_INT, 0, heard, 0, first[size]);
+    }
+
+    @Override
+    public int[] heard() {
+        return heard;
+    }
+
+    @Override
+    public int first(int of) {
+        return first[of];
+    }
+
+    @Override
+    public void sum(long[] numbers) {
+        mine.fit(numbers.length, JAVA_LONG);
+        all.fit(numbers.length, JAVA_LONG);
+        MemorySegment.copy(numbers, 0, mine.segment, JAVA_LONG, 0, numbers.length);
+        mpi.sum(mine.segment, all.segment, numbers.length);
+        MemorySegment.copy(all.segment, JAVA_LONG, 0, numbers, 0, numbers.length);
+    }
+
+    /** Parts from the others, when all have come so far. */
+    public void part() {
+        mpi.finish();
+    }
+
+    /** Ends all processes now, with this exit code: one of them cannot go on. */
+    public void abort(int exitCode) {
+        mpi.abort(exitCode);
+    }
+
+    /** Memory outside the heap, which the library reads and writes; it only grows. */
+    private static final class Buffer {
+        private Arena arena = Arena.ofShared();
+        private MemorySegment segment = arena.allocate(JAVA_LONG);
+
+        void fit(long items, ValueLayout of) {
+            long bytes = items * of.byteSize();
+            if (segment.byteSize() < bytes) {
+                arena.close();
+                arena = Arena.ofShared();
+                segment = arena.allocate(2 * bytes, JAVA_LONG.byteAlignment());
+            }
+        }
+    }
+}

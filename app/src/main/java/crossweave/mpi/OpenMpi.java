@@ -1,0 +1,143 @@
+package crossweave.mpi;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import crossweave.config.BadInput;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The functions of Open MPI that we call, with their names and arguments in C. Its constants are
+ * addresses of objects in the library. An error inside ends the whole job: that is MPI's default.
+ */
+@SuppressWarnings("restricted") // calls into a library are what this class is for
+final class OpenMpi {
+    private static final String LIBRARY = "libmpi.so.40"; // Open MPI 4; 5 kept the number
+    private static final MemoryLayout DATA = ADDRESS; // a buffer, or one of the library's objects
+
+    private final SymbolLookup library;
+    private final MethodHandle initialise;
+    private final MethodHandle rank;
+    private final MethodHandle size;
+    private final MethodHandle gather;
+    private final MethodHandle gatherOfLengths;
+    private final MethodHandle reduce;
+    private final MethodHandle finish;
+    private final MethodHandle abort;
+    final MemorySegment world;
+    final MemorySegment ints;
+    final MemorySegment longs;
+    final MemorySegment sum;
+
+    /** Opens the library; if there is none, says what to install. */
+    OpenMpi() {
+        this.library = open();
+        this.initialise = function("MPI_Init", DATA, DATA);
+        this.rank = function("MPI_Comm_rank", DATA, DATA);
+        this.size = function("MPI_Comm_size", DATA, DATA);
+        this.gather = function("MPI_Allgather", DATA, JAVA_INT, DATA, DATA, JAVA_INT, DATA, DATA);
+        this.gatherOfLengths =
+                function("MPI_Allgatherv", DATA, JAVA_INT, DATA, DATA, DATA, DATA, DATA, DATA);
+        this.reduce = function("MPI_Allreduce", DATA, DATA, JAVA_INT, DATA, DATA, DATA);
+        this.finish = function("MPI_Finalize");
+        this.abort = function("MPI_Abort", DATA, JAVA_INT);
+        this.world = library.findOrThrow("ompi_mpi_comm_world");
+        this.ints = library.findOrThrow("ompi_mpi_int32_t");
+        this.longs = library.findOrThrow("ompi_mpi_int64_t");
+        this.sum = library.findOrThrow("ompi_mpi_op_sum");
+    }
+
+    private static SymbolLookup open() {
+        try {
+            return SymbolLookup.libraryLookup(LIBRARY, Arena.global());
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(
+                    "--mpi",
+                    "needs Open MPI, but its library %s is not there; in Debian install openmpi-bin"
+                            .formatted(LIBRARY));
+        }
+    }
+
+    private MethodHandle function(String name, MemoryLayout... arguments) {
+        return Linker.nativeLinker()
+                .downcallHandle(
+                        library.findOrThrow(name), FunctionDescriptor.of(JAVA_INT, arguments));
+    }
+
+    void initialise() {
+        call(() -> (int) initialise.invokeExact(MemorySegment.NULL, MemorySegment.NULL));
+    }
+
+    int rank() {
+        return number(rank);
+    }
+
+    int size() {
+        return number(size);
+    }
+
+    private int number(MethodHandle function) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment answer = arena.allocate(JAVA_INT);
+            call(() -> (int) function.invokeExact(world, answer));
+            return answer.get(JAVA_INT, 0);
+        }
+    }
+
+    /** All get the first so many ints of all, in the order of ranks. */
+    void gather(MemorySegment mine, int count, MemorySegment all) {
+        call(() -> (int) gather.invokeExact(mine, count, ints, all, count, ints, world));
+    }
+
+    /** The same where ranks say different numbers of ints, which are to begin at these places. */
+    void gather(
+            MemorySegment mine,
+            int count,
+            MemorySegment all,
+            MemorySegment counts,
+            MemorySegment places) {
+        call(
+                () ->
+                        (int)
+                                gatherOfLengths.invokeExact(
+                                        mine, count, ints, all, counts, places, ints, world));
+    }
+
+    /** All get the sums of so many longs. */
+    void sum(MemorySegment mine, MemorySegment sums, int count) {
+        call(() -> (int) reduce.invokeExact(mine, sums, count, longs, sum, world));
+    }
+
+    void finish() {
+        call(() -> (int) finish.invokeExact());
+    }
+
+    /** Ends all processes of the job. */
+    void abort(int exitCode) {
+        call(() -> (int) abort.invokeExact(world, exitCode));
+    }
+
+    private interface Call {
+        @SuppressWarnings("checkedExceptions")
+        int run() throws Throwable;
+    }
+
+    private static void call(Call function) {
+        int outcome;
+        try {
+            outcome = function.run();
+        } catch (Throwable e) {
+            throw new IllegalStateException("a call of Open MPI did not come off", e);
+        }
+        if (outcome != 0) {
+            throw new IllegalStateException("Open MPI failed with its error " + outcome);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Processes that talk by MPI: Open MPI's library, called as it is. */
+package crossweave.mpi;

@@ -1,0 +1,151 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Real processes under a real {@code mpirun}: what two of them make is what one makes. */
+@Timeout(180)
+class MpiTest {
+    private static final String PLAIN =
+            "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
+                    + "workload: {load: .2, packet: 3}\n";
+    private static final String ENDLESS = PLAIN + "measure: {warmup: 0, cycles: 1000000000000}\n";
+
+    @TempDir private Path folder;
+    private Path file;
+    private Process process;
+
+    /** Whoever wants no test left out says so in the environment. */
+    @BeforeEach
+    void isThere() throws IOException {
+        file = folder.resolve("s.yaml");
+        if (!Files.isExecutable(Path.of("/usr/bin/mpirun"))) {
+            if (System.getenv("XW_NEEDS_MPI") != null) {
+                fail("there is no /usr/bin/mpirun, but XW_NEEDS_MPI is set");
+            }
+            Assumptions.abort("no test with MPI: there is no /usr/bin/mpirun (Open MPI)");
+        }
+    }
+
+    @AfterEach
+    void endTheProcess() {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+
+    private void start(int ranks, String scenario, String... args) throws IOException {
+        Files.writeString(file, scenario);
+        List<String> command = new ArrayList<>();
+        // more processes than cores: one that waits lets others run
+        command.addAll(List.of("mpirun", "--oversubscribe", "--mca", "mpi_yield_when_idle", "1"));
+        command.addAll(List.of("-n", "" + ranks));
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of("crossweave.cli.Main", "run", "--mpi", file.toString()));
+        command.addAll(List.of(args));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1"); // in containers one is
+        builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+        process =
+                builder.redirectError(folder.resolve("err").toFile())
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .start();
+    }
+
+    private int end() throws Exception {
+        assertTrue(process.waitFor(120, TimeUnit.SECONDS), "it ends");
+        return process.exitValue();
+    }
+
+    private String err() throws IOException {
+        return Files.readString(folder.resolve("err"));
+    }
+
+    private ObjectNode alone() {
+        return document(Xw.run("run", file.toString(), "--json", "-").out());
+    }
+
+    private static ObjectNode document(String text) {
+        return (ObjectNode) new ObjectMapper().readTree(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                PLAIN, // a warm-up that is looked for, and an end by precision
+                PLAIN + "measure: {warmup: 100, cycles: 2000}\n",
+                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, lanes: 4}\n"
+                        + "workload: {load: .2, packet: 3}\nmeasure: {cycles: 2000}\n",
+                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                        + "workload: tasks graph=ring compute=20 messages=30\n"
+            })
+    void twoProcessesMakeWhatOneMakes(String scenario) throws Exception {
+        start(2, scenario, "--json", "-");
+        assertEquals(0, end(), err());
+        ObjectNode both = document(Files.readString(folder.resolve("out")));
+        assertEquals(2, both.get("parallel").get("processes").asInt());
+        assertEquals(
+                alone().remove(ThreadsTest.TIMES).toString(),
+                both.remove(ThreadsTest.TIMES).toString());
+    }
+
+    @Test
+    void processesOfSeveralThreadsDoSoToo() throws Exception {
+        start(3, PLAIN, "--json", "-", "--threads", "2");
+        assertEquals(0, end(), err());
+        ObjectNode all = document(Files.readString(folder.resolve("out")));
+        assertEquals(6, all.get("parallel").get("parts").asInt());
+        assertEquals(alone().get("fingerprint"), all.get("fingerprint"));
+    }
+
+    @Test
+    void whatIsWrongIsSaidOnce() throws Exception {
+        start(2, "network: {topology: torus 6x5, lanse: 4}\n");
+        assertNotEquals(0, end());
+        assertEquals(1, err().lines().filter(line -> line.contains("lanse")).count(), err());
+    }
+
+    @Test
+    void aRoutingThatMayDeadlockIsRefused() throws Exception {
+        start(2, "network: {topology: ring 8, technique: vc-router, routing: shortest-path}\n");
+        assertNotEquals(0, end());
+        assertTrue(err().contains("--mpi: takes only a routing that is known to be free"), err());
+    }
+
+    @Test
+    void aProcessThatDiesEndsTheJob() throws Exception {
+        Path trace = folder.resolve("trace.csv");
+        start(2, ENDLESS, "--trace", trace.toString());
+        while (!Files.exists(trace) || Files.size(trace) == 0) {
+            assertTrue(process.isAlive(), err());
+            Thread.sleep(50);
+        }
+        ProcessHandle one = process.children().findFirst().orElseThrow();
+        assertTrue(one.destroyForcibly());
+        assertNotEquals(0, end());
+        assertTrue(err().contains("exited on signal 9"), err());
+    }
+}
