@@ -46,16 +46,23 @@ final class MpiJob {
             e.why.ifPresent(why -> Main.tell(why, err));
             return ExitCode.BAD_INPUT.number();
         } catch (Throwable e) {
-            err.printf("xw: process %d of %d ends them all:%n", ranks.rank(), ranks.size());
-            int code = Main.tell(e, err);
-            err.flush();
-            ranks.abort(code);
-            return code;
+            return ranks.size() == 1 ? Main.tell(e, err) : endAll(ranks, e);
         }
+    }
+
+    private int endAll(MpiRanks ranks, Throwable why) {
+        err.printf("xw: process %d of %d ends them all:%n", ranks.rank(), ranks.size());
+        int code = Main.tell(why, err);
+        err.flush();
+        ranks.abort(code);
+        return code;
     }
 
     /** Does something that may be refused; if it is by one process, it is by all of them. */
     static <T> T together(Ranks ranks, Supplier<T> step) {
+        if (ranks.size() == 1) {
+            return step.get();
+        }
         Optional<T> done = Optional.empty();
         Optional<BadInput> why = Optional.empty();
         try {

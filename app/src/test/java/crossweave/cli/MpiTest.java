@@ -129,6 +129,17 @@ class MpiTest {
     }
 
     @Test
+    void oneProcessIsARunAsEver() throws Exception {
+        start(1, PLAIN, "--json", "-");
+        assertEquals(0, end(), err());
+        ObjectNode one = document(Files.readString(folder.resolve("out")));
+        assertEquals(alone().get("fingerprint"), one.get("fingerprint"));
+        start(1, "network: {topology: torus 6x5, lanse: 4}\n");
+        assertEquals(ExitCode.BAD_INPUT.number(), end());
+        assertTrue(err().contains("lanse") && !err().contains("bug"), err());
+    }
+
+    @Test
     void aRoutingThatMayDeadlockIsRefused() throws Exception {
         start(2, "network: {topology: ring 8, technique: vc-router, routing: shortest-path}\n");
         assertNotEquals(0, end());
