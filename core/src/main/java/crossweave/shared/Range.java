@@ -1,6 +1,8 @@
 package crossweave.shared;
 
-/** Which addresses there are: each node has so many words, and word w of node n is n x words + w. */
+/**
+ * Which addresses there are: each node has so many words, and word w of node n is n x words + w.
+ */
 public record Range(int nodes, int words) {
 
     public long all() {

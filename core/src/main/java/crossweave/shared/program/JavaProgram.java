@@ -78,8 +78,7 @@ record JavaProgram(
         Throwable e = Thrown.cause(thrown);
         return wrong(
                 "%s: its %s fails: %s"
-                        .formatted(
-                                Thrown.place(e.getStackTrace(), OURS), part, Thrown.reason(e)));
+                        .formatted(Thrown.place(e.getStackTrace(), OURS), part, Thrown.reason(e)));
     }
 
     private void put(SharedProgram made, String name, long value) {

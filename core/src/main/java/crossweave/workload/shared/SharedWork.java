@@ -5,7 +5,6 @@ import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.SharedProgram;
 import crossweave.workload.ProcessReport;
-import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,7 +32,7 @@ public final class SharedWork implements Workload {
     private final transient SharedProgram program;
     private final transient MemoryModel model;
     private final transient Words words;
-    private final transient Strand[] strands;
+    private final transient Strands strands;
     private final transient Processors processors;
     private final transient Accesses accesses = new Accesses();
     private final transient Inbox inbox = new Inbox(accesses);
@@ -43,18 +41,18 @@ public final class SharedWork implements Workload {
     private final transient ProcessorLog log;
     private final transient EventQueue ready = new EventQueue(); // processors that may go on
     private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
+    private final int nodes; // as many as processors
     private int inBarrier; // processors
     private int running; // processors that are not through
     private long now;
     private transient @Nullable Outbox outbox; // only while this acts
 
     public SharedWork(SharedProgram program, Layout layout, MemoryModel model) {
-        int nodes = layout.nodes();
+        this.nodes = layout.nodes();
         this.program = program;
         this.model = model;
         this.words = Words.of(program, layout);
-        this.strands = new Strand[nodes];
-        Arrays.setAll(strands, node -> new Strand(program, node, words, this::isWanted));
+        this.strands = new Strands(program, words, () -> machine().isWanted());
         this.processors = new Processors(nodes);
         this.memories = new Memories(accesses, nodes, model.memoryTime());
         this.cache = new Cache(nodes, model.cacheWords());
@@ -164,20 +162,10 @@ public final class SharedWork implements Workload {
         processors.look(processor);
         for (int turns = 1; !log.isEnded(processor) && isThrough(processor); turns++) {
             resume(processor);
-            if (turns % MANY_TURNS == 0 && !isWanted()) {
-                throw failed(strands[processor].stopped());
+            if (turns % MANY_TURNS == 0 && !machine().isWanted()) {
+                throw strands.stopped(processor);
             }
         }
-    }
-
-    private boolean isWanted() {
-        return machine().isWanted();
-    }
-
-    /** Nobody goes on. */
-    private WorkFailed failed(WorkFailed why) {
-        Arrays.stream(strands).forEach(Strand::abandon);
-        return why;
     }
 
     /** Whether a processor has all that its program waits for. */
@@ -210,25 +198,11 @@ public final class SharedWork implements Workload {
                 return;
             }
         }
-        processors.take(p, order(p), now);
+        processors.take(p, strands.resume(p, now, interrupt(p)), now);
         if (!processors.isComputing(p)) {
             begin(p);
         } else {
             ready.add(processors.until(p), p);
-        }
-    }
-
-    /** What a processor wants next. */
-    private Order order(int p) {
-        try {
-            Order order = strands[p].resume(now, interrupt(p));
-            Throwable failure = strands[p].failure();
-            if (failure != null) {
-                throw Failures.ofProcessor(p, failure);
-            }
-            return order;
-        } catch (WorkFailed e) {
-            throw failed(e);
         }
     }
 
@@ -274,9 +248,9 @@ public final class SharedWork implements Workload {
     }
 
     private void enterBarrier() {
-        if (++inBarrier == strands.length) {
+        if (++inBarrier == nodes) {
             inBarrier = 0;
-            for (int p = 0; p < strands.length; p++) {
+            for (int p = 0; p < nodes; p++) {
                 cache.forget(p);
                 processors.open(p, now + model.barrierTime());
                 ready.add(now + model.barrierTime(), p);
@@ -388,17 +362,16 @@ public final class SharedWork implements Workload {
     @Override
     public List<String> waiting() {
         Waiting waiting = new Waiting();
-        IntStream.range(0, strands.length)
+        IntStream.range(0, nodes)
                 .filter(p -> !log.isEnded(p))
-                .forEach(p -> waiting.add(p, strands[p].place(), reason(p)));
+                .forEach(p -> waiting.add(p, strands.place(p), reason(p)));
         return waiting.sentences();
     }
 
     private String reason(int p) {
         return switch (processors.order(p).kind) {
             case BARRIER ->
-                    "in a barrier, where %d of %d processors are"
-                            .formatted(inBarrier, strands.length);
+                    "in a barrier, where %d of %d processors are".formatted(inBarrier, nodes);
             case AWAIT -> "for an interrupt";
             case READ, WRITE, SWAP -> "for memory";
             case TOUCH, COMPUTE, INTERRUPT, END -> "to go on";

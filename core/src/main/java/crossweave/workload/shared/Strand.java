@@ -139,7 +139,7 @@ final class Strand implements Processor {
             var e =
                     new IllegalStateException(
                             "processor %d was called by another thread than that which runs its"
-                                    .formatted(node)
+                                            .formatted(node)
                                     + " program");
             failed(e); // wherever that thread ends, the run does too
             throw e;
