@@ -72,7 +72,7 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.replay",
                             Set.of("workload.process", "workload", "trace", "engine")),
-                    Map.entry("workload.shared", Set.of("shared", "workload", "engine")),
+                    Map.entry("workload.shared", Set.of("shared", "workload", "engine", "util")),
                     Map.entry(
                             "workload.kind",
                             Set.of(

@@ -6,6 +6,7 @@ import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
 import crossweave.papers.Claim;
+import crossweave.papers.Claim.Verdict;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
@@ -15,6 +16,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -30,7 +32,12 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
         findings.tables().forEach(table -> print(table, out));
         out.println();
         for (Claim claim : findings.claims()) {
-            out.println("  %-9s %s".formatted(claim.held() ? "held" : "NOT HELD", claim.text()));
+            String verdict = claim.verdict().toString();
+            out.println(
+                    "  %-9s %s"
+                            .formatted(
+                                    claim.held() ? verdict : verdict.toUpperCase(Locale.ROOT),
+                                    claim.text()));
             wrapped("measured: " + claim.measured(), out);
             wrapped("expected: " + claim.expected(), out);
         }
@@ -39,14 +46,20 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
             wrapped("note: " + note, out);
         }
         out.println(
-                "  %d of %d claims held, %s, crossweave %s"
+                "  %d of %d claims held%s, %s, crossweave %s"
                         .formatted(
-                                findings.held(),
+                                findings.count(Verdict.HELD),
                                 findings.claims().size(),
+                                undecided(),
                                 seeds(),
                                 Version.text()));
         out.println("  again: " + command);
         out.println();
+    }
+
+    private String undecided() {
+        long count = findings.count(Verdict.UNDECIDED);
+        return count == 0 ? "" : ", %d undecided".formatted(count);
     }
 
     private static void wrapped(String text, PrintWriter out) {
@@ -98,7 +111,7 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
                     "| %s | %s | %s | %s |"
                             .formatted(
                                     claim.text(),
-                                    claim.held() ? "held" : "not held",
+                                    claim.verdict(),
                                     claim.measured(),
                                     claim.expected()));
         }
@@ -123,11 +136,21 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
         document.put("command", command);
         document.put("quick", quick);
         document.put("seeds", findings.seeds());
-        document.put("claims", findings.claims());
+        document.put("claims", findings.claims().stream().map(FindingsPrinter::claim).toList());
         document.put("tables", findings.tables());
         document.put("notes", findings.notes());
         document.put("points", findings.points());
         return document;
+    }
+
+    private static Map<String, Object> claim(Claim claim) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("text", claim.text());
+        fields.put("held", claim.held());
+        fields.put("verdict", claim.verdict().toString());
+        fields.put("measured", claim.measured());
+        fields.put("expected", claim.expected());
+        return fields;
     }
 
     /** Each figure as SVG. */

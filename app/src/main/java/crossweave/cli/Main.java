@@ -40,9 +40,22 @@ public final class Main implements Runnable {
     @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
+        spareCarrier();
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         System.exit(run(args, out, err));
+    }
+
+    /**
+     * Programs of users run on virtual threads, and one that never ends keeps a processor: with one
+     * more than the runs that go on at a time, all of them still hear of Ctrl-C.
+     */
+    private static void spareCarrier() {
+        String setting = "jdk.virtualThreadScheduler.parallelism";
+        if (System.getProperty(setting) == null) {
+            int processors = Runtime.getRuntime().availableProcessors();
+            System.setProperty(setting, Integer.toString(processors + 1));
+        }
     }
 
     /** Runs a command line with these outputs and tells the exit code. */

@@ -33,7 +33,7 @@ class ReproduceCommandTest {
 
     private static final Pattern HEADING = Pattern.compile("### ([a-z0-9-]+), .*");
     private static final Pattern ROW =
-            Pattern.compile("\\| ([^|]+) \\| (held|not held) \\| [^|]+ \\| [^|]+ \\|");
+            Pattern.compile("\\| ([^|]+) \\| (held|not held|undecided) \\| [^|]+ \\| [^|]+ \\|");
 
     @TempDir private static Path folder;
     private static Xw all;
@@ -55,15 +55,15 @@ class ReproduceCommandTest {
     }
 
     /** Claims as {@code id: text: verdict}; those on time without their verdict. */
-    private static String line(String id, String text, boolean held) {
-        return id + ": " + text + (isTimed(id, text) ? "" : held ? ": held" : ": not held");
+    private static String line(String id, String text, String verdict) {
+        return id + ": " + text + (isTimed(id, text) ? "" : ": " + verdict);
     }
 
     private static List<String> measured() {
         List<String> lines = new ArrayList<>();
         for (String id : Reproductions.ids()) {
             for (JsonNode claim : documents.get(id).get("claims")) {
-                lines.add(line(id, claim.get("text").asString(), claim.get("held").asBoolean()));
+                lines.add(line(id, claim.get("text").asString(), claim.get("verdict").asString()));
             }
         }
         return lines;
@@ -81,7 +81,7 @@ class ReproduceCommandTest {
                     if (heading.matches()) {
                         id = heading.group(1);
                     } else if (row.matches() && Reproductions.find(id).isPresent()) {
-                        lines.add(line(id, row.group(1), row.group(2).equals("held")));
+                        lines.add(line(id, row.group(1), row.group(2)));
                     }
                 }
             }

@@ -10,6 +10,7 @@ import crossweave.engine.Snapshot;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.workload.WorkFailed;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,19 +44,26 @@ class SharedMemoryTest {
 
     /** A program whose processors do what the lines say, with {@code me} as their processor. */
     private String program(String lines) throws IOException {
+        return program("return 16;", lines, "", "");
+    }
+
+    private String program(String words, String run, String check, String members)
+            throws IOException {
         Files.writeString(
                 folder.resolve("Small.java"),
                 """
                 import crossweave.shared.*;
                 public class Small implements SharedProgram {
                     public int n = 3;
-                    public int words(Layout layout) { return 16; }
+                    public int words(Layout layout) { %s }
                     public void run(Processor me) {
                         %s
                     }
+                    public void check(SharedMemory memory) { %s }
+                    %s
                 }
                 """
-                        .formatted(lines));
+                        .formatted(words, run, check, members));
         return "java Small.java";
     }
 
@@ -76,17 +84,14 @@ class SharedMemoryTest {
         assertTrue(result.nodes().stream().allMatch(node -> node.contention() == 0));
     }
 
-    /** Three nodes read from the end of a line; nearer ones are first, others wait at links. */
+    /** A node asks for three words at a word a cycle: its link takes longer for each. */
     @Test
     void contentionIsTheTimeThatPacketsWaitToLeaveANode() throws IOException {
         String program = program("if (me.node() == 0) me.read(me.address(1, 0), new long[n]);");
         Result result =
                 run(mesh("1x2").replace("\nnetwork", "\nnode: {outstanding: 0}\nnetwork"), program);
-        long requests = 0; // one a cycle: the i-th waits i (BUSY - 1)
-        for (int i = 0; i < 3; i++) {
-            requests += i * (BUSY - 1L);
-        }
-        assertEquals(requests, result.nodes().get(0).contention());
+        int n = 3; // one a cycle: the i-th waits i (BUSY - 1)
+        assertEquals(n * (n - 1) / 2 * (BUSY - 1L), result.nodes().get(0).contention());
         assertEquals(
                 0, result.nodes().get(1).contention()); // requests come every 8, memory needs 7
     }
@@ -127,7 +132,7 @@ class SharedMemoryTest {
         Result one = run("machine: proteus-pec", "broadcast m=256");
         Result four = run("machine: proteus-pec\nnode: {outstanding: 4}", "broadcast m=256");
         assertEquals(sum(one, true), sum(four, true));
-        assertTrue(sum(one, false) < sum(four, false));
+        assertTrue(sum(one, false) < sum(four, false)); // no formula: packets meet as they do
         assertTrue(
                 one.processes().getFirst().report().lastEnd()
                         > four.processes().getFirst().report().lastEnd());
@@ -194,13 +199,95 @@ class SharedMemoryTest {
                 xw.err());
     }
 
+    /** Whatever a user's code throws, wherever: never a bug of ours. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "prepare | 1 | Small.java:9: prepare: IndexOutOfBoundsException: address -1 and 1",
+                "words | 2 | Small.java:4: words: NullPointerException",
+                "huge | 2 | program wants 2,147,483,647 words a node, which are 137,438,953,408",
+                "static | 2 | Small.java:9: its static initialiser fails: NumberFormatException",
+                "constructor | 2 | Small.java:9: its constructor fails: ArithmeticException",
+                "error | 1 | Small.java:9: the result is wrong: StackOverflowError",
+                "check | 1 | Small.java:8: the result is wrong: IndexOutOfBoundsException: address"
+            })
+    void whatUsersCodeThrowsIsToldWithItsLine(String where, int exit, String said)
+            throws IOException {
+        String words =
+                switch (where) {
+                    case "words" -> "return \"\".repeat(0).isEmpty() ? (Integer) null : 1;";
+                    case "huge" -> "return Integer.MAX_VALUE;";
+                    default -> "return 16;";
+                };
+        String check =
+                switch (where) {
+                    case "error" -> "deeper(0);";
+                    case "check" -> "memory.get(64 * 16);";
+                    default -> "";
+                };
+        String members =
+                switch (where) {
+                    case "prepare" -> "public void prepare(SharedMemory m) { m.set(-1, 0); }";
+                    case "static" -> "static int x = Integer.parseInt(\"a\");";
+                    case "constructor" -> "int x = 1 / (n - 3);";
+                    case "error" -> "int deeper(int x) { return deeper(x + 1); }";
+                    default -> "";
+                };
+        Path file = scenario("machine: proteus-mesh", program(words, "", check, members));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(exit, xw.exit(), xw.err());
+        assertTrue(xw.err().contains(said), xw.err());
+        assertFalse(xw.err().contains("bug of crossweave"), xw.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "while (System.getProperty(\"small.stop\") == null) {}",
+                "while (System.getProperty(\"small.stop\") == null) me.touch(0);",
+                "while (System.getProperty(\"small.stop\") == null) me.compute(0);"
+            })
+    void whoNeverGivesItsTurnBackIsStoppedAtItsLine(String loop) throws IOException {
+        System.clearProperty("small.stop");
+        Run run =
+                new Run(
+                        ScenarioFile.read(
+                                scenario("machine: proteus-mesh", program(loop)), List.of()));
+        try {
+            WorkFailed e = assertThrows(WorkFailed.class, () -> run.run(_ -> false));
+            assertEquals(
+                    "Small.java:6: processor 0 was stopped here: its program went on without asking"
+                            + " for anything that takes time",
+                    e.getMessage());
+        } finally {
+            System.setProperty("small.stop", "now"); // for the thread that is left
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "while (true) me.compute(5);",
+                "while (me.node() == 1) me.interrupt(0, 7);",
+                "while (true) { me.interrupt(me.node(), 7); me.awaitInterrupt(); }"
+            })
+    void timeGoesOnWhateverAProgramRepeats(String loop) throws IOException {
+        Path file = scenario("machine: proteus-mesh", program(loop));
+        Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=1000");
+        assertEquals(1, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("the work was not done after 1,000 cycles"), xw.out());
+    }
+
     @Test
     void whoWaitsForEverIsNamedWithItsLine() throws IOException {
         Path file = scenario("machine: proteus-mesh", program("if (me.node() > 0) me.barrier();"));
         Xw xw = Xw.run("run", file.toString());
         assertEquals(1, xw.exit());
         String said =
-                "processor 1 (Small.java:6) waits in a barrier, where 63 of 64 processors are";
+                "processors 1 to 63 (Small.java:6) wait in a barrier, where 63 of 64 processors"
+                        + " are";
         assertTrue(xw.out().contains(said), xw.out());
     }
 

@@ -34,6 +34,9 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
         /** A process of a work did something that took time. */
         void did(int work, int node, Workload.Activity activity, long from, long until);
+
+        /** Whether the run is still wanted. */
+        boolean isWanted();
     }
 
     private final List<Workload> workloads;
@@ -227,6 +230,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     @Override
     public void did(int node, Workload.Activity activity, long from, long until) {
         clerk.did(acting, node, activity, from, until);
+    }
+
+    @Override
+    public boolean isWanted() {
+        return clerk.isWanted();
     }
 
     private int register(int messageTag, int from, int to, int length) {

@@ -7,6 +7,8 @@ import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
 import crossweave.workload.Workload;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -28,6 +30,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private final Fingerprint fingerprint = new Fingerprint();
     private boolean interrupted;
     private String failure = ""; // why it could not go on
+    private transient @Nullable Predicate<Run> watcher; // while it runs
 
     public Run(Experiment experiment) {
         this(experiment, _ -> {});
@@ -74,12 +77,20 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     private Result runHere(Predicate<Run> goOn) {
+        watcher = goOn;
         for (int steps = 1; step(); steps++) {
             if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
                 interrupt();
             }
         }
+        watcher = null;
         return result();
+    }
+
+    /** Asked within a step, by work that takes its time. */
+    @Override
+    public boolean isWanted() {
+        return watcher == null || watcher.test(this);
     }
 
     /** Goes on to the next cycle in which something happens; false if the run is over. */

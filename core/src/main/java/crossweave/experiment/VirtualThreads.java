@@ -1,18 +1,29 @@
 package crossweave.experiment;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** Does something on a virtual thread while the caller waits. */
+/**
+ * Does something on a virtual thread while the caller waits, and wakes it every now and then: what
+ * waits there for somebody who may never come can look around.
+ */
 final class VirtualThreads {
+    private static final int NAP = 100; // milliseconds
+
     private VirtualThreads() {}
 
     /** What it gives or throws is given or thrown here. */
     static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
-        Thread.ofVirtual().name("simulation").start(task);
+        Thread thread = Thread.ofVirtual().name("simulation").start(task);
         try {
+            while (!task.isDone()) {
+                thread.join(Duration.ofMillis(NAP));
+                LockSupport.unpark(thread);
+            }
             return task.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException own) {

@@ -30,8 +30,8 @@ record SharedMemoryNode(
         @Doc(value = "flits of a word: the answer has so many", byDefault = "1") int wordFlits,
         @Doc(
                         value =
-                                "words of other nodes that a processor keeps until the next"
-                                        + " barrier; 0: it has no cache",
+                                "words of other nodes that a processor keeps until its next"
+                                        + " barrier, swap or interrupt; 0: it has no cache",
                         byDefault = "0")
                 int cacheWords,
         @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)

@@ -1,5 +1,7 @@
 package crossweave.papers;
 
+import java.util.Locale;
+
 /**
  * A statement of a paper as a check on what was measured. One that does not hold is a result like
  * any other.
@@ -8,4 +10,21 @@ package crossweave.papers;
  * @param measured the numbers
  * @param expected what the numbers must be for it to hold
  */
-public record Claim(String text, boolean held, String measured, String expected) {}
+public record Claim(String text, Verdict verdict, String measured, String expected) {
+
+    public enum Verdict {
+        HELD,
+        NOT_HELD,
+        /** It would hold for whatever was measured, since there is nothing to compare with. */
+        UNDECIDED;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+    }
+
+    public boolean held() {
+        return verdict == Verdict.HELD;
+    }
+}

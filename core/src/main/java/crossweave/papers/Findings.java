@@ -1,5 +1,7 @@
 package crossweave.papers;
 
+import crossweave.papers.Claim.Verdict;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +26,8 @@ public record Findings(
     /** One run: the scenario that makes it again, and what was read from it. */
     public record Point(Map<String, Object> scenario, Map<String, Double> measured) {}
 
-    public long held() {
-        return claims.stream().filter(Claim::held).count();
+    public long count(Verdict verdict) {
+        return claims.stream().filter(claim -> claim.verdict() == verdict).count();
     }
 
     /** Findings while they are being collected. */
@@ -36,7 +38,11 @@ public record Findings(
         private final List<String> notes = new ArrayList<>();
 
         Draft claim(String text, boolean held, String measured, String expected) {
-            claims.add(new Claim(text, held, measured, expected));
+            return claim(text, held ? Verdict.HELD : Verdict.NOT_HELD, measured, expected);
+        }
+
+        Draft claim(String text, Verdict verdict, String measured, String expected) {
+            claims.add(new Claim(text, verdict, measured, expected));
             return this;
         }
 

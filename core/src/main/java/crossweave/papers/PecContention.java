@@ -5,6 +5,7 @@ import static crossweave.papers.PecRuns.broadcast;
 import static crossweave.papers.PecRuns.reads;
 
 import crossweave.experiment.Result;
+import crossweave.papers.Claim.Verdict;
 import crossweave.papers.PecRuns.Plan;
 import crossweave.papers.PecRuns.Reading;
 
@@ -84,7 +85,7 @@ final class PecContention {
         draft.claim(
                 "%d nodes, %s outstanding: contention is concentrated on some nodes of the PEC"
                         .formatted(c.nodes, reads(outstanding)),
-                top(pec) > 2 * TOP && top(pec) > top(mesh),
+                PecRuns.more(top(pec) > 2 * TOP && top(pec) > top(mesh), mesh),
                 Texts.number(
                         "a tenth of the nodes has %s on PEC, %s on mesh",
                         Texts.percent(top(pec)),
@@ -92,6 +93,23 @@ final class PecContention {
                                 ? "nothing of nothing"
                                 : Texts.percent(top(mesh))),
                 "above 20 %, and more than on the mesh");
+        boolean isComparable = mesh.contention().getSum() > 0 && pec.contention().getSum() > 0;
+        boolean isMoreUniform = pec.variation() < mesh.variation();
+        draft.claim(
+                "%d nodes, %s outstanding: contention of nodes is more uniform on PEC"
+                        .formatted(c.nodes, reads(outstanding)),
+                !isComparable ? Verdict.UNDECIDED : isMoreUniform ? Verdict.HELD : Verdict.NOT_HELD,
+                Texts.number("coefficient of variation %s, %s", uniform(pec), uniform(mesh)),
+                "standard deviation over mean smaller than on the mesh");
+    }
+
+    private static String uniform(Reading reading) {
+        String network = reading.plan().topology().replaceAll(" .*", "");
+        return reading.contention().getSum() == 0
+                ? "of nothing on " + network
+                : Texts.number(
+                        "%.2f (max/mean %.2f) on %s",
+                        reading.variation(), PecRuns.steepness(reading.contention()), network);
     }
 
     private Table table() {
@@ -105,6 +123,7 @@ final class PecContention {
                         "mean",
                         "most",
                         "at a tenth of the nodes",
+                        "variation",
                         "cycles");
         for (Case c : cases) {
             for (int outstanding : OUTSTANDING) {
@@ -118,6 +137,7 @@ final class PecContention {
                             Texts.number("%,.1f", reading.contention().getAverage()),
                             Texts.number("%,d", reading.contention().getMax()),
                             Texts.percent(top(reading)),
+                            Texts.number("%.2f", reading.variation()),
                             Texts.number("%,d", reading.cycles()));
                 }
             }

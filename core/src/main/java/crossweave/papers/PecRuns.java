@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.experiment.Result;
+import crossweave.papers.Claim.Verdict;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -101,6 +102,23 @@ final class PecRuns {
             return over(Result.Node::contention);
         }
 
+        /** Cycles that packets waited at all nodes, in words. */
+        String waited() {
+            long sum = contention().getSum();
+            return sum == 0 ? "none at all" : Texts.number("%,d", sum);
+        }
+
+        /** The standard deviation of contention over the nodes, as a share of its mean. */
+        double variation() {
+            double mean = contention().getAverage();
+            double squares =
+                    result.nodes().stream()
+                            .mapToDouble(node -> node.contention() - mean)
+                            .map(difference -> difference * difference)
+                            .sum();
+            return mean == 0 ? 0 : Math.sqrt(squares / result.nodes().size()) / mean;
+        }
+
         /** Until the last processor was through. */
         long cycles() {
             return result.processes().stream()
@@ -123,6 +141,14 @@ final class PecRuns {
                                                     0))
                             .toList());
         }
+    }
+
+    /** That a network has more contention than one without any says nothing. */
+    static Verdict more(boolean isMore, Reading than) {
+        if (than.contention().getSum() == 0) {
+            return isMore ? Verdict.UNDECIDED : Verdict.NOT_HELD;
+        }
+        return isMore ? Verdict.HELD : Verdict.NOT_HELD;
     }
 
     /** How much more than the average the largest has; 0 where there is nothing. */

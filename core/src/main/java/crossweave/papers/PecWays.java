@@ -8,6 +8,8 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.Ruler;
 import crossweave.topology.family.Topologies;
 
+import java.util.stream.IntStream;
+
 /**
  * The ways of R-Route on a PEC network beside the shortest ones, over all pairs of nodes.
  *
@@ -16,8 +18,6 @@ import crossweave.topology.family.Topologies;
  * @param shortest mean hops of shortest paths
  * @param diameter the longest of these
  * @param worstRatio of the hops of a pair to those of its shortest path
- * @param fromNode1 mean hops of R-Route from node 1
- * @param shortestFromNode1 of shortest paths from there
  */
 record PecWays(
         String text,
@@ -26,9 +26,7 @@ record PecWays(
         int longest,
         double shortest,
         int diameter,
-        double worstRatio,
-        double fromNode1,
-        double shortestFromNode1) {
+        double worstRatio) {
 
     /** Hops of R-Route on a line of PEC nodes. */
     static int lineHops(int from, int to) {
@@ -46,8 +44,6 @@ record PecWays(
         int nodes = topology.routers();
         long sum = 0;
         long shortest = 0;
-        long from1 = 0;
-        long shortestFrom1 = 0;
         int longest = 0;
         int diameter = 0;
         double worst = 1;
@@ -61,23 +57,25 @@ record PecWays(
                 int best = search.to(to);
                 sum += hops;
                 shortest += best;
-                from1 += from == 1 ? hops : 0;
-                shortestFrom1 += from == 1 ? best : 0;
                 longest = Math.max(longest, hops);
                 diameter = Math.max(diameter, best);
                 worst = Math.max(worst, (double) hops / best);
             }
         }
         double pairs = (double) nodes * (nodes - 1);
-        return new PecWays(
-                text,
-                nodes,
-                sum / pairs,
-                longest,
-                shortest / pairs,
-                diameter,
-                worst,
-                from1 / (nodes - 1.),
-                shortestFrom1 / (nodes - 1.));
+        return new PecWays(text, nodes, sum / pairs, longest, shortest / pairs, diameter, worst);
+    }
+
+    /**
+     * Mean hops from node 1 to each of the nodes 2 to N-1 by a routing. That is what G-Route is
+     * for: node 0 is no part of the network that it is defined on.
+     */
+    static double fromNode1(int nodes, String routing) {
+        Topology spec = Topologies.parse("pec %d spec".formatted(nodes)); // router r is node r + 1
+        Routing ways = Routings.parse(routing).on(spec, 1);
+        return IntStream.range(1, spec.routers())
+                .map(to -> Path.trace(spec, ways, 0, to, 0).hops())
+                .average()
+                .orElseThrow();
     }
 }

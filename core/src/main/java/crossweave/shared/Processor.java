@@ -24,7 +24,7 @@ public interface Processor {
     }
 
     default long address(int ofNode, int word) {
-        return (long) ofNode * words() + word;
+        return new Range(nodes(), words()).address(ofNode, word);
     }
 
     /** The address of a word of this node. */
@@ -32,7 +32,7 @@ public interface Processor {
         return address(node(), word);
     }
 
-    /** Computes for so many cycles. */
+    /** Computes for so many cycles. Only the processor's own thread may call this, as all below. */
     void compute(long cycles);
 
     /** Waits until all processors have come here. Makes no traffic. */
@@ -45,7 +45,10 @@ public interface Processor {
 
     void write(long address, long value);
 
-    /** Puts a value there and gives what was there before, with nobody in between. */
+    /**
+     * Puts a value there and gives what was there before, with nobody in between. What is read
+     * after it was not read before it: a cache forgets all.
+     */
     long swap(long address, long value);
 
     /** Whether a lock was free; now it is taken. {@link #write} 0 frees it. */

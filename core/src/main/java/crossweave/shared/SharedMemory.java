@@ -23,6 +23,6 @@ public interface SharedMemory {
     }
 
     default long address(int node, int word) {
-        return (long) node * words() + word;
+        return new Range(layout().nodes(), words()).address(node, word);
     }
 }

@@ -136,6 +136,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
         machine().did(terminals[node], activity, since + from, end + from);
     }
 
+    @Override
+    public boolean isWanted() {
+        return machine().isWanted();
+    }
+
     private Outbox machine() {
         return Objects.requireNonNull(outbox, "messages are sent while the work acts");
     }

@@ -30,6 +30,11 @@ public interface Workload extends Serializable {
 
         /** A process did something that took time, for those who draw it. */
         void did(int node, Activity activity, long from, long until);
+
+        /** Whether the run is still wanted, for work that waits and might do so for ever. */
+        default boolean isWanted() {
+            return true;
+        }
     }
 
     /** What a process spends its time on. */
@@ -65,7 +70,8 @@ public interface Workload extends Serializable {
 
     /**
      * Whether it has threads of its own that take turns with the simulation: on a virtual thread
-     * the simulation then need not wait for the operating system at every turn.
+     * the simulation then need not wait for the operating system at every turn. Since a thread may
+     * keep its turn, that of the simulation is to be woken from time to time.
      */
     default boolean takesTurns() {
         return false;

@@ -8,6 +8,7 @@ import crossweave.config.Problem;
 import crossweave.script.ParamValues;
 import crossweave.shared.SharedProgram;
 import crossweave.util.Suggestion;
+import crossweave.util.Thrown;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A program of a user: a class that implements {@link SharedProgram}, has a constructor without
@@ -27,6 +29,8 @@ record JavaProgram(
                 FileName program,
         @Doc("values of its public fields, such as n=64; others stay as they are")
                 Optional<ParamValues> set) {
+
+    private static final Set<String> OURS = Set.of(JavaProgram.class.getName());
 
     SharedProgram load() {
         SharedProgram made = make(program.written().endsWith(".java") ? compiled() : found());
@@ -43,7 +47,7 @@ record JavaProgram(
 
     private Class<?> found() {
         try {
-            return Class.forName(program.written());
+            return Class.forName(program.written(), false, JavaProgram.class.getClassLoader());
         } catch (ClassNotFoundException e) {
             throw new BadInput(
                     "program " + program.written(),
@@ -62,10 +66,19 @@ record JavaProgram(
         } catch (NoSuchMethodException e) {
             throw wrong("class %s has no constructor without parameters".formatted(type.getName()));
         } catch (InvocationTargetException e) {
-            throw wrong("its constructor fails: " + e.getCause());
+            throw fails("constructor", e.getTargetException());
+        } catch (LinkageError e) {
+            throw fails("static initialiser", e);
         } catch (ReflectiveOperationException e) {
             throw wrong("class %s cannot be made: %s".formatted(type.getName(), e.getMessage()));
         }
+    }
+
+    private BadInput fails(String part, Throwable thrown) {
+        Throwable e = Thrown.cause(thrown);
+        return wrong(
+                "%s: its %s fails: %s"
+                        .formatted(Thrown.place(e.getStackTrace(), OURS), part, Thrown.reason(e)));
     }
 
     private void put(SharedProgram made, String name, long value) {

@@ -7,6 +7,7 @@ final class Order {
         WRITE,
         SWAP,
         TOUCH,
+        COMPUTE,
         BARRIER,
         INTERRUPT,
         AWAIT,
@@ -26,8 +27,8 @@ final class Order {
         kind = what;
         address = first;
         words = data;
-        perPacket = wordsPerPacket;
-        count = (data.length + wordsPerPacket - 1) / wordsPerPacket;
+        perPacket = Math.clamp(data.length, 1, wordsPerPacket);
+        count = Math.ceilDiv(data.length, perPacket);
     }
 
     /** An order without words. */

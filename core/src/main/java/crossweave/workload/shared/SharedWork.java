@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,11 +27,12 @@ public final class SharedWork implements Workload {
     private static final int REQUEST = 0; // to a memory
     private static final int ANSWER = 1; // from it
     private static final int INTERRUPT = 2;
+    private static final int MANY_TURNS = 1 << 10; // of a processor in one cycle
 
     private final transient SharedProgram program;
     private final transient MemoryModel model;
     private final transient Words words;
-    private final transient Strand[] strands;
+    private final transient Strands strands;
     private final transient Processors processors;
     private final transient Accesses accesses = new Accesses();
     private final transient Inbox inbox = new Inbox(accesses);
@@ -41,23 +41,18 @@ public final class SharedWork implements Workload {
     private final transient ProcessorLog log;
     private final transient EventQueue ready = new EventQueue(); // processors that may go on
     private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
+    private final int nodes; // as many as processors
     private int inBarrier; // processors
     private int running; // processors that are not through
     private long now;
     private transient @Nullable Outbox outbox; // only while this acts
 
     public SharedWork(SharedProgram program, Layout layout, MemoryModel model) {
-        int nodes = layout.nodes();
-        int each = program.words(layout);
-        if (each < 1) {
-            throw new IllegalArgumentException(
-                    "program wants %d words a node, but there is at least 1".formatted(each));
-        }
+        this.nodes = layout.nodes();
         this.program = program;
         this.model = model;
-        this.words = new Words(layout, each);
-        this.strands = new Strand[nodes];
-        Arrays.setAll(strands, node -> new Strand(program, node, layout, each));
+        this.words = Words.of(program, layout);
+        this.strands = new Strands(program, words, () -> machine().isWanted());
         this.processors = new Processors(nodes);
         this.memories = new Memories(accesses, nodes, model.memoryTime());
         this.cache = new Cache(nodes, model.cacheWords());
@@ -145,8 +140,11 @@ public final class SharedWork implements Workload {
     /** A processor has what it asked for. */
     private void done(int access) {
         int asker = accesses.asker(access);
-        if (accesses.home(access) != asker) {
-            cache.keep(asker, processors.order(asker), accesses.index(access));
+        Order order = processors.order(asker);
+        if (order.kind == Order.Kind.SWAP) {
+            cache.forget(asker);
+        } else if (accesses.home(access) != asker) {
+            cache.keep(asker, order, accesses.index(access));
         }
         processors.answered(asker);
         accesses.remove(access);
@@ -162,8 +160,11 @@ public final class SharedWork implements Workload {
 
     private void goOn(int processor) {
         processors.look(processor);
-        while (!log.isEnded(processor) && isThrough(processor)) {
+        for (int turns = 1; !log.isEnded(processor) && isThrough(processor); turns++) {
             resume(processor);
+            if (turns % MANY_TURNS == 0 && !machine().isWanted()) {
+                throw strands.stopped(processor);
+            }
         }
     }
 
@@ -183,7 +184,8 @@ public final class SharedWork implements Workload {
             case READ, WRITE, SWAP, TOUCH -> isTransferred(p);
             case BARRIER -> processors.isOut(p) && now >= processors.until(p);
             case AWAIT -> !interrupts.get(p).isEmpty();
-            case INTERRUPT, END -> true;
+            case INTERRUPT -> isSent(p);
+            case COMPUTE, END -> true;
         };
     }
 
@@ -196,19 +198,21 @@ public final class SharedWork implements Workload {
                 return;
             }
         }
-        boolean hasValue = processors.hasBegun(p) && processors.order(p).kind == Order.Kind.AWAIT;
-        long value = hasValue ? interrupts.get(p).remove() : 0;
-        processors.take(p, strands[p].resume(now, value), now);
-        Throwable failure = strands[p].failure();
-        if (failure != null) {
-            Arrays.stream(strands).forEach(Strand::abandon);
-            throw Failures.ofProcessor(p, failure);
-        }
+        processors.take(p, strands.resume(p, now, interrupt(p)), now);
         if (!processors.isComputing(p)) {
             begin(p);
         } else {
             ready.add(processors.until(p), p);
         }
+    }
+
+    /** The value that a processor awaited; what was written before it was sent is to be seen. */
+    private long interrupt(int p) {
+        if (processors.order(p).kind != Order.Kind.AWAIT) {
+            return 0;
+        }
+        cache.forget(p);
+        return interrupts.get(p).remove();
     }
 
     /** What a processor did since its order began; its own memory is part of computing. */
@@ -218,7 +222,8 @@ public final class SharedWork implements Workload {
             case AWAIT -> Activity.RECEIVE;
             case READ, SWAP -> isOwn(order, p) ? Activity.COMPUTE : Activity.RECEIVE;
             case WRITE -> isOwn(order, p) ? Activity.COMPUTE : Activity.SEND;
-            case TOUCH, INTERRUPT, END -> Activity.COMPUTE;
+            case INTERRUPT -> Activity.SEND;
+            case TOUCH, COMPUTE, END -> Activity.COMPUTE;
         };
     }
 
@@ -237,23 +242,35 @@ public final class SharedWork implements Workload {
     /** Begins what a program ordered, once it has computed. */
     private void begin(int p) {
         processors.begin(p, now);
-        Order order = processors.order(p);
-        if (order.kind == Order.Kind.BARRIER) {
+        if (processors.order(p).kind == Order.Kind.BARRIER) {
             enterBarrier();
-        } else if (order.kind == Order.Kind.INTERRUPT) {
-            sendInterrupt(p, (int) order.address, order.words[0]);
         }
     }
 
     private void enterBarrier() {
-        if (++inBarrier == strands.length) {
+        if (++inBarrier == nodes) {
             inBarrier = 0;
-            for (int p = 0; p < strands.length; p++) {
+            for (int p = 0; p < nodes; p++) {
                 cache.forget(p);
                 processors.open(p, now + model.barrierTime());
                 ready.add(now + model.barrierTime(), p);
             }
         }
+    }
+
+    /** Sends an interrupt when a request may be sent; its program goes on when the next one may. */
+    private boolean isSent(int p) {
+        if (processors.mayAsk(p, 1) && processors.nextAsk(p) <= now) {
+            processors.ask(p);
+            processors.delay(p, now + model.issueTime());
+            Order order = processors.order(p);
+            sendInterrupt(p, (int) order.address, order.words[0]);
+        }
+        if (processors.nextAsk(p) > now) {
+            ready.add(processors.nextAsk(p), p);
+            return false;
+        }
+        return true;
     }
 
     private void sendInterrupt(int from, int to, long value) {
@@ -311,7 +328,7 @@ public final class SharedWork implements Workload {
     private void check() {
         try {
             program.check(words);
-        } catch (RuntimeException | AssertionError e) {
+        } catch (Throwable e) {
             throw Failures.ofResult(e);
         }
     }
@@ -344,23 +361,20 @@ public final class SharedWork implements Workload {
 
     @Override
     public List<String> waiting() {
-        return IntStream.range(0, strands.length)
+        Waiting waiting = new Waiting();
+        IntStream.range(0, nodes)
                 .filter(p -> !log.isEnded(p))
-                .mapToObj(
-                        p ->
-                                "processor %d (%s) waits %s"
-                                        .formatted(p, strands[p].place(), reason(p)))
-                .toList();
+                .forEach(p -> waiting.add(p, strands.place(p), reason(p)));
+        return waiting.sentences();
     }
 
     private String reason(int p) {
         return switch (processors.order(p).kind) {
             case BARRIER ->
-                    "in a barrier, where %d of %d processors are"
-                            .formatted(inBarrier, strands.length);
+                    "in a barrier, where %d of %d processors are".formatted(inBarrier, nodes);
             case AWAIT -> "for an interrupt";
             case READ, WRITE, SWAP -> "for memory";
-            case TOUCH, INTERRUPT, END -> "to go on";
+            case TOUCH, COMPUTE, INTERRUPT, END -> "to go on";
         };
     }
 }

@@ -2,11 +2,14 @@ package crossweave.workload.shared;
 
 import crossweave.shared.Layout;
 import crossweave.shared.Processor;
+import crossweave.shared.Range;
 import crossweave.shared.SharedProgram;
+import crossweave.workload.WorkFailed;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /*
  * A program's thread and the simulation take turns: exactly one of all strands and the simulation
@@ -16,29 +19,42 @@ import java.util.concurrent.locks.LockSupport;
  *   resume() returns                 the simulation reads the order; the strand is parked
  *
  * isMyTurn is volatile: what one side wrote before it gave the turn away is seen by the other.
- * Computing is only added up: it costs no change of threads.
+ * Computing is only added up, up to a bound: it costs no change of threads.
+ *
+ * A program may keep its turn for ever. Whoever runs the simulation wakes it every now and then
+ * (Workload.takesTurns); if it finds that it was woken several times within one turn, it looks
+ * whether the run is still wanted. A timer for every turn would cost as much as the turn itself.
  */
 /** The program of one processor, in a virtual thread of its own. */
 final class Strand implements Processor {
+    private static final long MOST_COMPUTING = 1 << 16; // cycles; then time must go on
+    private static final long LAST_CYCLE = Long.MAX_VALUE / 2;
+    private static final int STALE = 2; // awakenings in a turn that may be left from before it
+
     private final SharedProgram program;
     private final int node;
     private final Layout layout;
-    private final int words;
+    private final Range range;
+    private final BooleanSupplier isWanted;
     private final Order order = new Order();
     private final Thread thread;
     private volatile boolean isMyTurn;
     private volatile boolean isAbandoned;
     private volatile Thread driver = Thread.currentThread(); // the simulation
-    private @Nullable Throwable failure;
+    private volatile @Nullable Throwable failure; // the first one
     private long now; // when it was resumed, plus what it computed since
     private long answer; // of the last order, if it is one number
     private final long[] single = new long[1];
 
-    Strand(SharedProgram program, int node, Layout layout, int words) {
+    /**
+     * @param isWanted whether the run is; asked by the simulation's thread
+     */
+    Strand(SharedProgram program, int node, Words memory, BooleanSupplier isWanted) {
         this.program = program;
         this.node = node;
-        this.layout = layout;
-        this.words = words;
+        this.layout = memory.layout();
+        this.range = memory.range();
+        this.isWanted = isWanted;
         this.thread = Thread.ofVirtual().name("processor " + node).unstarted(this::live);
     }
 
@@ -53,7 +69,10 @@ final class Strand implements Processor {
 
     // The simulation's side
 
-    /** Lets the program run until it wants something, which is the answer. */
+    /**
+     * Lets the program run until it wants something, which is the answer. Fails if the run is not
+     * wanted any more before that.
+     */
     Order resume(long cycle, long result) {
         now = cycle;
         answer = result;
@@ -65,16 +84,24 @@ final class Strand implements Processor {
         } else {
             LockSupport.unpark(thread);
         }
-        while (isMyTurn) {
+        for (int awakenings = 0; isMyTurn; awakenings++) {
+            if (awakenings > STALE && !isWanted.getAsBoolean()) {
+                throw stopped();
+            }
             LockSupport.park(this);
         }
         return order;
     }
 
+    /** It was told to stop where it is. */
+    WorkFailed stopped() {
+        return Failures.ofStopped(node, thread.getStackTrace());
+    }
+
     /** Ends the thread; nobody resumes it again. */
     void abandon() {
         isAbandoned = true;
-        LockSupport.unpark(thread);
+        thread.interrupt(); // wherever it waits
     }
 
     @Nullable Throwable failure() {
@@ -83,7 +110,7 @@ final class Strand implements Processor {
 
     /** The line of the program that it is at. */
     String place() {
-        return Places.of(thread.getStackTrace());
+        return Failures.place(thread.getStackTrace());
     }
 
     // The program's side
@@ -94,10 +121,29 @@ final class Strand implements Processor {
         } catch (Abandoned e) {
             return;
         } catch (Throwable e) { // whatever a program throws ends the run
-            failure = e;
+            failed(e);
         }
         order.set(Order.Kind.END, 0);
         handOver();
+    }
+
+    private void failed(Throwable e) {
+        if (failure == null) {
+            failure = e;
+        }
+    }
+
+    /** A processor does one thing at a time: another thread that calls it would get both stuck. */
+    private void demandOwnThread() {
+        if (!Thread.currentThread().equals(thread)) {
+            var e =
+                    new IllegalStateException(
+                            "processor %d was called by another thread than that which runs its"
+                                            .formatted(node)
+                                    + " program");
+            failed(e); // wherever that thread ends, the run does too
+            throw e;
+        }
     }
 
     private void handOver() {
@@ -127,7 +173,7 @@ final class Strand implements Processor {
 
     @Override
     public int words() {
-        return words;
+        return range.words();
     }
 
     @Override
@@ -137,22 +183,34 @@ final class Strand implements Processor {
 
     @Override
     public void compute(long cycles) {
+        demandOwnThread();
         if (cycles < 0) {
             throw new IllegalArgumentException(
                     "compute(%d), but time goes forwards".formatted(cycles));
         }
+        if (cycles > LAST_CYCLE - now) {
+            throw new IllegalArgumentException(
+                    "compute(%d) in cycle %d, but the last cycle is %d"
+                            .formatted(cycles, now, LAST_CYCLE));
+        }
         order.computing += cycles;
         now += cycles;
+        if (order.computing >= MOST_COMPUTING) {
+            order.set(Order.Kind.COMPUTE, 0);
+            pause();
+        }
     }
 
     @Override
     public void barrier() {
+        demandOwnThread();
         order.set(Order.Kind.BARRIER, 0);
         pause();
     }
 
     @Override
     public void touch(int accesses) {
+        demandOwnThread();
         if (accesses < 0) {
             throw new IllegalArgumentException("touch(%d)".formatted(accesses));
         }
@@ -168,12 +226,14 @@ final class Strand implements Processor {
 
     @Override
     public void write(long address, long value) {
+        demandOwnThread();
         single[0] = value;
         access(Order.Kind.WRITE, address, single, 1);
     }
 
     @Override
     public long swap(long address, long value) {
+        demandOwnThread();
         single[0] = value;
         access(Order.Kind.SWAP, address, single, 1);
         return single[0];
@@ -190,12 +250,9 @@ final class Strand implements Processor {
     }
 
     private void access(Order.Kind kind, long address, long[] data, int perPacket) {
-        long all = (long) layout.nodes() * words;
-        if (address < 0 || address + data.length > all) {
-            throw new IndexOutOfBoundsException(
-                    "address %d and %d words, but %d nodes of %d words have the addresses 0 to %d"
-                            .formatted(address, data.length, layout.nodes(), words, all - 1));
-        }
+        demandOwnThread();
+        range.demand(address, data.length);
+        int words = range.words();
         boolean crosses = data.length > 0 && address / words != (address + data.length - 1) / words;
         if (crosses) {
             throw new IndexOutOfBoundsException(
@@ -211,6 +268,7 @@ final class Strand implements Processor {
 
     @Override
     public void interrupt(int atNode, long value) {
+        demandOwnThread();
         if (atNode < 0 || atNode >= layout.nodes()) {
             throw new IndexOutOfBoundsException(
                     "node %d, but there are 0 to %d".formatted(atNode, layout.nodes() - 1));
@@ -222,6 +280,7 @@ final class Strand implements Processor {
 
     @Override
     public long awaitInterrupt() {
+        demandOwnThread();
         order.set(Order.Kind.AWAIT, 0);
         pause();
         return answer;

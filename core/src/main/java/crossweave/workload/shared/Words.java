@@ -1,19 +1,49 @@
 package crossweave.workload.shared;
 
 import crossweave.shared.Layout;
+import crossweave.shared.Range;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
 
 /** The words of all nodes. */
 final class Words implements SharedMemory {
+    private static final long MOST = 1L << 33; // words; 64 GiB
+
     private final Layout layout;
+    private final Range range;
     private final int words;
     private final long[][] values; // per node and word
 
-    Words(Layout layout, int words) {
+    private Words(Layout layout, int words) {
         this.layout = layout;
+        this.range = new Range(layout.nodes(), words);
         this.words = words;
         this.values = new long[layout.nodes()][];
+    }
+
+    /** As many words as a program wants. */
+    static Words of(SharedProgram program, Layout layout) {
+        int words = wanted(program, layout);
+        if (words < 1) {
+            throw new IllegalArgumentException(
+                    "program wants %d words a node, but there is at least 1".formatted(words));
+        }
+        Words all = new Words(layout, words);
+        if (all.range.all() > MOST) {
+            throw new IllegalArgumentException(
+                    "program wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there are at most %,d"
+                            .formatted(words, all.range.all(), layout.nodes(), MOST));
+        }
+        return all;
+    }
+
+    private static int wanted(SharedProgram program, Layout layout) {
+        try {
+            return program.words(layout);
+        } catch (Throwable e) {
+            boolean isRefusal = e.getClass() == IllegalArgumentException.class;
+            throw isRefusal ? (IllegalArgumentException) e : Failures.ofWords(e);
+        }
     }
 
     /** As a program wants them at the beginning; before, there are none. */
@@ -21,7 +51,15 @@ final class Words implements SharedMemory {
         for (int node = 0; node < values.length; node++) {
             values[node] = new long[words];
         }
-        program.prepare(this);
+        try {
+            program.prepare(this);
+        } catch (Throwable e) {
+            throw Failures.ofPreparation(e);
+        }
+    }
+
+    Range range() {
+        return range;
     }
 
     @Override
@@ -40,11 +78,13 @@ final class Words implements SharedMemory {
 
     @Override
     public long get(long address) {
+        range.demand(address, 1);
         return values[home(address)][(int) (address % words)];
     }
 
     @Override
     public void set(long address, long value) {
+        range.demand(address, 1);
         values[home(address)][(int) (address % words)] = value;
     }
 

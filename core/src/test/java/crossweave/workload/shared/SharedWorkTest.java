@@ -44,7 +44,15 @@ class SharedWorkTest {
         };
     }
 
+    /** Runs it to its end. */
     private static Wires run(int nodes, MemoryModel model, Consumer<Processor> run) {
+        Wires wires = runOrWait(nodes, model, run);
+        assertTrue(wires.work().isFinished(), wires.work().waiting().toString());
+        return wires;
+    }
+
+    /** Runs it until it is done or nothing happens any more. */
+    private static Wires runOrWait(int nodes, MemoryModel model, Consumer<Processor> run) {
         SharedWork work = new SharedWork(program(run), Layout.of(nodes), model);
         Wires wires = new Wires(work, WIRE, false);
         wires.run(1 << 24);
@@ -57,7 +65,6 @@ class SharedWorkTest {
 
     /** When processor 0 is done. */
     private static long end(Wires wires) {
-        assertTrue(wires.work().isFinished());
         return report(wires).processes().getFirst().end();
     }
 
@@ -142,8 +149,12 @@ class SharedWorkTest {
     @Test
     void wordsThatBelongTogetherGoInOnePacket() {
         Wires wires = runFirst(2, Ram.PLAIN, me -> me.read(me.address(1, 0), new long[6], 2));
-        assertEquals(3 * READ, end(wires));
+        assertEquals(3 * READ, end(wires)); // a memory access a packet, not a word
         assertEquals(2 * 2, wires.run(0).get(1).flits());
+        int all = Integer.MAX_VALUE;
+        Wires one = runFirst(2, Ram.PLAIN, me -> me.read(me.address(1, 0), new long[6], all));
+        assertEquals(READ, end(one));
+        assertEquals(6 * 2, one.run(0).get(1).flits());
     }
 
     @Test
@@ -214,6 +225,50 @@ class SharedWorkTest {
                     me.write(me.address(1, 0), 0);
                     me.barrier();
                     assertEquals(nodes, me.read(me.address(2, 0)));
+                });
+    }
+
+    /** What another did under the lock is seen, though the word was read and kept before. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void aLockKeepsACounterRightWithACache(int homeOfLock) {
+        int nodes = 5;
+        int rounds = 4;
+        run(
+                nodes,
+                Ram.PLAIN.cache(16),
+                me -> {
+                    long lock = me.address(homeOfLock, 0);
+                    long counter = me.address(2, 3);
+                    for (int i = 0; i < rounds; i++) {
+                        while (!me.testAndSet(lock)) {
+                            me.compute(3);
+                        }
+                        me.write(counter, me.read(counter) + 1);
+                        me.write(lock, 0);
+                    }
+                    me.barrier();
+                    assertEquals(nodes * rounds, me.read(counter));
+                });
+    }
+
+    @Test
+    void whatWasWrittenBeforeAnInterruptIsSeenAfterIt() {
+        run(
+                3,
+                Ram.PLAIN.cache(16),
+                me -> {
+                    long word = me.address(2, 3);
+                    if (me.node() == 0) {
+                        assertEquals(0, me.read(word));
+                        me.interrupt(1, 0);
+                        me.awaitInterrupt();
+                        assertEquals(5, me.read(word));
+                    } else if (me.node() == 1) {
+                        me.awaitInterrupt();
+                        me.write(word, 5);
+                        me.interrupt(0, 0);
+                    }
                 });
     }
 
@@ -288,31 +343,109 @@ class SharedWorkTest {
     @Test
     void whoWaitsForEverIsNamedWithItsLine() {
         Wires wires =
-                run(
-                        3,
+                runOrWait(
+                        5,
                         Ram.PLAIN,
                         me -> {
-                            if (me.node() > 0) {
-                                me.barrier();
-                            } else {
+                            if (me.node() == 0) {
                                 me.awaitInterrupt();
+                            } else if (me.node() != 2) {
+                                me.barrier();
                             }
                         });
         assertFalse(wires.work().isFinished());
+        String where = "\\(SharedWorkTest.java:\\d+\\)";
+        List<String> said =
+                List.of(
+                        "processor 0 " + where + " waits for an interrupt",
+                        "processors 1, 3 to 4 "
+                                + where
+                                + " wait in a barrier, where 3 of 5 processors are");
         List<String> waiting = wires.work().waiting();
-        assertTrue(
-                waiting.get(0)
-                        .matches(
-                                "processor 0 \\(SharedWorkTest.java:\\d+\\) waits for an"
-                                        + " interrupt"),
-                waiting.get(0));
-        assertTrue(
-                waiting.get(2).endsWith("waits in a barrier, where 2 of 3 processors are"),
-                waiting.get(2));
+        assertEquals(said.size(), waiting.size(), waiting.toString());
+        for (int i = 0; i < said.size(); i++) {
+            assertTrue(waiting.get(i).matches(said.get(i)), waiting.get(i));
+        }
+    }
+
+    /** Time goes on in a loop that only computes, so that whoever runs it can end it. */
+    @Test
+    void whoOnlyComputesLetsTimeGoOn() {
+        int most = 1 << 20;
+        SharedWork work =
+                new SharedWork(
+                        program(me -> forEver(() -> me.compute(5))), Layout.of(2), Ram.PLAIN);
+        Wires wires = new Wires(work, WIRE, false);
+        wires.run(most);
+        assertFalse(work.isFinished());
+        assertTrue(most - (1 << 17) < wires.cycle() && wires.cycle() <= most, "" + wires.cycle());
+    }
+
+    private static void forEver(Runnable thing) {
+        while (true) {
+            thing.run();
+        }
+    }
+
+    @Test
+    void muchComputingIsExactlyTheSum() {
+        int n = 100;
+        long each = 12_345; // several pauses in the sum
+        Wires wires =
+                runFirst(
+                        2,
+                        Ram.PLAIN,
+                        me -> {
+                            for (int i = 1; i <= n; i++) {
+                                me.compute(each);
+                                assertEquals(i * each, me.now());
+                            }
+                        });
+        assertEquals(n * each, end(wires));
+        assertEquals(n * each, report(wires).processes().getFirst().computing());
+    }
+
+    @Test
+    void interruptsGoOutOneAnIssueTime() {
+        int issue = 3;
+        int n = 10;
+        Ram model = new Ram(MEMORY, 1, issue, 0, 0);
+        Wires wires =
+                runFirst(
+                        2,
+                        model,
+                        me -> {
+                            for (int i = 0; i < n; i++) {
+                                me.interrupt(i % 2, i); // to itself, too
+                            }
+                        });
+        assertEquals(n * issue, end(wires));
+        assertEquals(
+                List.of(issue, 3 * issue),
+                wires.run(0).stream().limit(2).map(sent -> (int) sent.cycle()).toList());
+    }
+
+    @Test
+    void calledByAnotherThreadAProcessorFails() {
+        Consumer<Processor> wrong =
+                me -> {
+                    Thread other = new Thread(() -> me.read(0));
+                    other.setUncaughtExceptionHandler((_, _) -> {});
+                    other.start();
+                    try {
+                        other.join();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                };
+        WorkFailed e = assertThrows(WorkFailed.class, () -> run(2, Ram.PLAIN, wrong));
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.startsWith("SharedWorkTest.java:"), message);
+        assertTrue(message.contains("processor 0 was called by another thread"), message);
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8})
     void aMistakeOfAProgramIsToldWithItsLine(int mistake) {
         List<String> said =
                 List.of(
@@ -321,6 +454,10 @@ class SharedWorkTest {
                         "address 60 and 10 words are in the memories of two nodes of 64 words each",
                         "compute(-1), but time goes forwards",
                         "node 2, but there are 0 to 1",
+                        "node -1, but there are 0 to 1",
+                        "word 64 of node 1, but a node has the words 0 to 63",
+                        "word -1 of node 0, but a node has the words 0 to 63",
+                        "but the last cycle is " + Long.MAX_VALUE / 2,
                         "/ by zero");
         Consumer<Processor> wrong =
                 me -> {
@@ -331,6 +468,10 @@ class SharedWorkTest {
                         case 1 -> me.read(60, new long[10]);
                         case 2 -> me.compute(-1);
                         case 3 -> me.interrupt(2, 0);
+                        case 4 -> me.address(-1, 0);
+                        case 5 -> me.address(1, 64);
+                        case 6 -> me.own(-1);
+                        case 7 -> me.compute(Long.MAX_VALUE);
                         default -> me.write(me.own(0), 1 / me.read(me.own(1)));
                     }
                 };
