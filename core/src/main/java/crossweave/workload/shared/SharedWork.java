@@ -40,6 +40,7 @@ public final class SharedWork implements Workload {
     private final transient Cache cache;
     private final transient ProcessorLog log;
     private final transient EventQueue ready = new EventQueue(); // processors that may go on
+    private final long[] nextWake; // per processor: the last cycle ahead that was put there
     private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
     private final int nodes; // as many as processors
     private int inBarrier; // processors
@@ -58,6 +59,7 @@ public final class SharedWork implements Workload {
         this.cache = new Cache(nodes, model.cacheWords());
         this.log = new ProcessorLog(nodes);
         this.interrupts = IntStream.range(0, nodes).mapToObj(_ -> new ArrayDeque<Long>()).toList();
+        this.nextWake = new long[nodes];
         this.running = nodes;
         IntStream.range(0, nodes).forEach(node -> ready.add(0, node));
     }
@@ -148,15 +150,26 @@ public final class SharedWork implements Workload {
         }
         processors.answered(asker);
         accesses.remove(access);
-        ready.add(now, asker);
+        wake(asker, now);
     }
 
     private void interrupted(int processor, long value) {
         interrupts.get(processor).add(value);
-        ready.add(now, processor);
+        wake(processor, now);
     }
 
     // Processors
+
+    /** Has a processor looked at in a cycle; one that is known to be is not put there again. */
+    private void wake(int processor, long cycle) {
+        if (cycle > now) {
+            if (nextWake[processor] == cycle) {
+                return;
+            }
+            nextWake[processor] = cycle;
+        }
+        ready.add(cycle, processor);
+    }
 
     private void goOn(int processor) {
         processors.look(processor);
@@ -202,7 +215,7 @@ public final class SharedWork implements Workload {
         if (!processors.isComputing(p)) {
             begin(p);
         } else {
-            ready.add(processors.until(p), p);
+            wake(p, processors.until(p));
         }
     }
 
@@ -253,7 +266,7 @@ public final class SharedWork implements Workload {
             for (int p = 0; p < nodes; p++) {
                 cache.forget(p);
                 processors.open(p, now + model.barrierTime());
-                ready.add(now + model.barrierTime(), p);
+                wake(p, now + model.barrierTime());
             }
         }
     }
@@ -267,7 +280,7 @@ public final class SharedWork implements Workload {
             sendInterrupt(p, (int) order.address, order.words[0]);
         }
         if (processors.nextAsk(p) > now) {
-            ready.add(processors.nextAsk(p), p);
+            wake(p, processors.nextAsk(p));
             return false;
         }
         return true;
@@ -300,11 +313,11 @@ public final class SharedWork implements Workload {
             }
         }
         if (processors.mayAsk(p, most)) {
-            ready.add(processors.nextAsk(p), p);
+            wake(p, processors.nextAsk(p));
             return false;
         }
         if (processors.isDone(p) && processors.until(p) > now) {
-            ready.add(processors.until(p), p);
+            wake(p, processors.until(p));
         }
         return processors.isDone(p) && processors.until(p) <= now;
     }
