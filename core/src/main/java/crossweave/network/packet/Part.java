@@ -70,7 +70,7 @@ public abstract class Part implements Serializable {
      * The last flit of a message will have left its terminal before this cycle, which may lie
      * ahead.
      */
-    final void left(int message, long now, long cycle) {
+    public final void left(int message, long cycle) {
         news.add((int) now);
         news.add(~message);
         news.add((int) cycle);
@@ -131,6 +131,7 @@ public abstract class Part implements Serializable {
             to.add(posted.get(i + 2));
             if (packet >= 0) {
                 network.packets.write(packet, to);
+                network.writeHead(packet, to);
             }
         }
         posted.clear();
@@ -150,6 +151,7 @@ public abstract class Part implements Serializable {
             at += POST;
             if (packet >= 0) {
                 at = network.packets.read(packet, from, at);
+                at = network.readHead(packet, from, at);
             }
         }
         return at;
@@ -200,10 +202,15 @@ public abstract class Part implements Serializable {
         hasPosted = false;
         for (long next = next(); next < until; next = next()) {
             now = next;
-            for (; first < end && handedAt[first] <= next; first++) {
-                network.enqueue(handed[first], next);
-            }
+            admit(next);
             compute(next);
+        }
+    }
+
+    /** Packets of this cycle, and before it, come to their terminals. */
+    final void admit(long cycle) {
+        for (; first < end && handedAt[first] <= cycle; first++) {
+            network.enqueue(handed[first], cycle);
         }
     }
 

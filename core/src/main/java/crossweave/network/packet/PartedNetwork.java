@@ -26,7 +26,12 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), counters, receiver);
+        this(fabric, fabric.channels().lanes(), counters, receiver);
+    }
+
+    /** One whose inputs are numbered as channels times {@code lanes}. */
+    protected PartedNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
+        super(fabric, lanes, counters, receiver);
         this.team = fabric.team();
         this.division = Division.of(topology, fabric.parts());
         this.partOf = new int[topology.terminals()];
@@ -187,14 +192,32 @@ public abstract class PartedNetwork extends PacketNetwork {
         return next;
     }
 
+    /** Packets of this cycle, and before it, come to their terminals before it is simulated. */
+    protected final void admit(long cycle) {
+        for (Part part : parts()) {
+            part.admit(cycle);
+        }
+    }
+
+    /** A packet was made; no part is at work. */
+    protected void made(int packet) {}
+
+    /** Writes down what else a part must know of a packet whose head comes to it. */
+    protected void writeHead(int packet, IntList to) {}
+
+    /** Takes over what was written down; the answer is where it ends. */
+    protected int readHead(int packet, int[] from, int at) {
+        return at;
+    }
+
     @Override
     final void handOver(int packet, long cycle) {
+        made(packet);
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
 
     @Override
     final void leaves(int terminal, int message, long cycle) {
-        Part part = parts()[partOf[terminal]];
-        part.left(message, part.now, cycle);
+        parts()[partOf[terminal]].left(message, cycle);
     }
 }

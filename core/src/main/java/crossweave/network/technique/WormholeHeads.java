@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
+import crossweave.network.Network;
 
 /**
  * Wormholes with one lane per channel, by heads alone. While a packet holds a channel, nobody else
@@ -26,16 +27,38 @@ import crossweave.network.Fabric;
  * (If the way ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
  */
-final class WormholeHeads extends HeadNetwork {
+final class WormholeHeads extends HeadPart {
     private final Wormhole settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
 
-    WormholeHeads(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, channels(fabric), Arbitration.OLDEST_FIRST, receiver);
+    private WormholeHeads(HeadNetwork network, int index, Wormhole settings) {
+        super(network, index, new int[0], Arbitration.OLDEST_FIRST);
         this.settings = settings;
         this.buffer = settings.buffer(fabric);
-        this.latency = fabric.topology().longestLatency();
+        this.latency = topology.longestLatency();
+    }
+
+    static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
+        HeadNetwork network = new HeadNetwork(fabric, lead(fabric, settings), receiver);
+        return network.divide(i -> new WormholeHeads(network, i, settings));
+    }
+
+    /** What is let go was held by all flits behind the head, less those that fill buffers. */
+    private static HeadNetwork.Lead lead(Fabric fabric, Wormhole settings) {
+        int buffer = settings.buffer(fabric);
+        return new HeadNetwork.Lead() {
+            @Override
+            public int head(int latency) {
+                return settings.headTime() - 1 + latency + settings.routingDelay();
+            }
+
+            @Override
+            public int word(int flits) {
+                int filled = (flits - 1) / buffer;
+                return 1 + (flits - 1) - filled * (buffer - settings.creditDelay());
+            }
+        };
     }
 
     /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
@@ -61,8 +84,8 @@ final class WormholeHeads extends HeadNetwork {
     @Override
     void crosses(int packet, int channel, long cycle) {
         long at = cycle + settings.headTime() - 1;
-        trails.add(packet, channel, at);
-        headReady(packet, at + resources.latency(channel) + settings.routingDelay());
+        holds(packet, channel, at);
+        headGoes(packet, channel, at + resources.latency(channel) + settings.routingDelay());
         int known = trails.length(packet) - 2 - window(packet);
         if (known >= -1) {
             letGo(packet, known);
@@ -72,7 +95,7 @@ final class WormholeHeads extends HeadNetwork {
     @Override
     long lastLeaves(int packet, long cycle) {
         int last = trails.length(packet) - 1; // buffer of the last channel
-        trails.add(packet, topology.ejection(packets.destination(packet)), cycle);
+        holds(packet, topology.ejection(packets.destination(packet)), cycle);
         long arrival = tail(packet, last);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
             letGo(packet, p);
@@ -90,7 +113,7 @@ final class WormholeHeads extends HeadNetwork {
     private void letGo(int packet, int p) {
         long free = tail(packet, p) + 1;
         if (p == -1) {
-            leavesTerminal(packets.source[packet], free);
+            leavesTerminal(packet, free);
         } else {
             release(trails.channel(packet, p), free);
             trails.release(packet, p + 1);
