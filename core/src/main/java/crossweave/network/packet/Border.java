@@ -13,6 +13,8 @@ import java.io.Serializable;
 final class Border implements Serializable {
     private final Ranks ranks;
     private final Part[] parts;
+    private final int first; // part of this process
+    private final int end; // after its last one
     private final IntList letter = new IntList();
     private long next = EventQueue.NEVER; // event in a part of another process
     private long last; // cycle simulated in one
@@ -20,6 +22,8 @@ final class Border implements Serializable {
     Border(Ranks ranks, Part[] parts) {
         this.ranks = ranks;
         this.parts = parts;
+        this.first = first(ranks.rank());
+        this.end = first(ranks.rank() + 1);
     }
 
     /** The first part of a process; that of one more is the end of those of the last. */
@@ -29,12 +33,12 @@ final class Border implements Serializable {
 
     /** The first part of this process. */
     int first() {
-        return first(ranks.rank());
+        return first;
     }
 
     /** The part after its last one. */
     int end() {
-        return first(ranks.rank() + 1);
+        return end;
     }
 
     /** Whether this process simulates a part. */

@@ -235,7 +235,8 @@ public abstract class PacketNetwork implements Network {
         tellLeft(message, cycle);
     }
 
-    final void tellLeft(int message, long cycle) {
+    /** Tells that the last flit of a message will have left its terminal before this cycle. */
+    protected final void tellLeft(int message, long cycle) {
         receiver.left(message, cycle);
     }
 

@@ -200,10 +200,12 @@ public abstract class Part implements Serializable {
         takeIn(all, from);
         parity ^= 1;
         hasPosted = false;
-        for (long next = next(); next < until; next = next()) {
+        long next = next();
+        while (next < until) {
             now = next;
             admit(next);
             compute(next);
+            next = next + 1 == until ? until : next(); // no cycle comes twice
         }
     }
 

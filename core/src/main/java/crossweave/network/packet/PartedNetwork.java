@@ -19,6 +19,8 @@ import java.util.Optional;
 public abstract class PartedNetwork extends PacketNetwork {
     public final Division division;
     private final Team team;
+    private final boolean isShared;
+    private final boolean isAlone;
     private final int[] partOf; // per terminal
     private long windows;
     private long cyclesInWindows;
@@ -33,7 +35,9 @@ public abstract class PartedNetwork extends PacketNetwork {
     protected PartedNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
         super(fabric, lanes, counters, receiver);
         this.team = fabric.team();
+        this.isShared = team.ranks().size() > 1;
         this.division = Division.of(topology, fabric.parts());
+        this.isAlone = division.parts() == 1 && !isShared;
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
@@ -49,6 +53,9 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** The next event of the parts, or of messages that stay where they are. */
     protected final long nextOfParts() {
+        if (isAlone) {
+            return Math.min(nextLocal(), parts()[0].next());
+        }
         long next = Math.min(nextLocal(), nextHere());
         if (isShared()) {
             next = Math.min(next, border().next());
@@ -61,8 +68,10 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     private long nextHere() {
         long next = EventQueue.NEVER;
-        for (int i = border().first(); i < border().end(); i++) {
-            Part part = parts()[i];
+        Part[] all = parts();
+        int end = border().end();
+        for (int i = border().first(); i < end; i++) {
+            Part part = all[i];
             next = Math.min(next, part.hasPosted() ? now + 1 : part.next());
         }
         return next;
@@ -70,7 +79,8 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     private long lastHere() {
         long last = 0;
-        for (int i = border().first(); i < border().end(); i++) {
+        int end = border().end();
+        for (int i = border().first(); i < end; i++) {
             last = Math.max(last, parts()[i].lastCycle());
         }
         return last;
@@ -78,7 +88,12 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** Whether other processes simulate some of the parts. */
     protected final boolean isShared() {
-        return team.ranks().size() > 1;
+        return isShared;
+    }
+
+    /** Whether there is one part only: all happens one after the other. */
+    protected final boolean isAlone() {
+        return isAlone;
     }
 
     /** Made when the parts are. */
@@ -113,12 +128,22 @@ public abstract class PartedNetwork extends PacketNetwork {
     public long advance(long from, long until) {
         simulate(from, until);
         tell(from, until);
+        if (isAlone) {
+            return Math.max(from, parts()[0].lastCycle());
+        }
         return Math.max(from, Math.max(lastHere(), border().last()));
     }
 
     /** Simulates a window: what goes from part to part in it arrives later. */
     protected void simulate(long from, long until) {
+        windows++;
+        cyclesInWindows += until - from;
         Part[] all = parts();
+        if (isAlone) {
+            all[0].advance(all, from, until);
+            now = until - 1;
+            return;
+        }
         int first = border().first();
         int end = border().end();
         if (end - first == 1) {
@@ -130,8 +155,6 @@ public abstract class PartedNetwork extends PacketNetwork {
         if (isShared()) {
             exchange(until);
         }
-        windows++;
-        cyclesInWindows += until - from;
     }
 
     private void exchange(long until) {

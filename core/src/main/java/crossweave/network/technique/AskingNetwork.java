@@ -21,6 +21,7 @@ abstract class AskingNetwork extends PartedNetwork {
     final Resources resources;
     private final AskingPart[] parts;
     private final DeadlockWatch watch;
+    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private final AskingWaits waits = new AskingWaits(this);
 
     AskingNetwork(Fabric whole, int lanes, Receiver receiver) {
@@ -87,6 +88,7 @@ abstract class AskingNetwork extends PartedNetwork {
             admit(from);
             look(from);
         }
+        tellsAtOnce = isAlone() && until == from + 1;
         super.simulate(from, until);
     }
 
@@ -121,14 +123,24 @@ abstract class AskingNetwork extends PartedNetwork {
         route(packet, packets.router[packet], found);
     }
 
-    /** Whether a packet is at its last router. */
-    final boolean isAtLast(int packet) {
-        return isAtExit(packet);
-    }
-
     /** Marks that a packet leaves its terminal whole: whether its message does with it. */
     final boolean isMessageAway(int packet) {
         return isLastAway(packet);
+    }
+
+    /** Tells of what has happened in this cycle, if that is the order in which it is told. */
+    final boolean tellsAtOnce() {
+        return tellsAtOnce;
+    }
+
+    /** Tells that the last flit of a packet has arrived. */
+    final void tellArrived(int packet, long cycle) {
+        deliver(packet, cycle);
+    }
+
+    /** Tells that the last flit of a message will have left its terminal before this cycle. */
+    final void tellAway(int message, long cycle) {
+        tellLeft(message, cycle);
     }
 
     /** A terminal can prepare the next packet from this cycle on. */

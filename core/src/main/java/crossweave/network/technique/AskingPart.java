@@ -175,6 +175,15 @@ abstract class AskingPart extends Part {
         calendar.add(cycle, packet << 2 | HEAD);
     }
 
+    /** The last flit of a packet has arrived in this cycle. */
+    final void hasArrived(int packet, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.tellArrived(packet, cycle);
+        } else {
+            delivered(packet, cycle);
+        }
+    }
+
     final void arrives(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | ARRIVAL);
     }
@@ -219,7 +228,7 @@ abstract class AskingPart extends Part {
                 resources.setWake(which, -1);
                 contest(which, cycle);
             }
-            case ARRIVAL -> delivered(which, cycle);
+            case ARRIVAL -> hasArrived(which, cycle);
             default -> happens(which, cycle);
         }
     }
@@ -231,7 +240,7 @@ abstract class AskingPart extends Part {
         }
         if (packets.router[packet] == Topology.NONE) {
             requestAnyLane(packet, topology.injection(packets.source[packet]));
-        } else if (!network.isAtLast(packet)) {
+        } else if (!isAtLast(packet)) {
             network.findWays(packet, ways);
             for (int way = 0; way < ways.count(); way++) {
                 request(packet, ways.channel(way), ways.lanes(way), ways.state(way));
@@ -244,6 +253,10 @@ abstract class AskingPart extends Part {
             }
             leaving[leavingCount++] = packet;
         }
+    }
+
+    private boolean isAtLast(int packet) {
+        return packets.router[packet] == topology.exit(packets.destination(packet));
     }
 
     final void requestAnyLane(int packet, int channel) {
@@ -432,13 +445,21 @@ abstract class AskingPart extends Part {
     /** The last flit of a packet will have left its terminal before this cycle. */
     final void leavesTerminal(int packet, long cycle) {
         if (network.isMessageAway(packet)) {
-            left(packets.message[packet], cycle);
+            tellAway(packets.message[packet], cycle);
         }
         int channel = topology.injection(packets.source[packet]);
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);
         } else {
             tell(channel, LEFT, cycle);
+        }
+    }
+
+    private void tellAway(int message, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.tellAway(message, cycle);
+        } else {
+            left(message, cycle);
         }
     }
 

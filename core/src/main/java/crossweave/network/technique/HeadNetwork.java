@@ -14,6 +14,7 @@ class HeadNetwork extends AskingNetwork {
     final Trails trails = new Trails();
     private final Lead lead;
     private final int hop; // lead of any head
+    private int lastFlits; // of the packet that was made last
     private int shortest = Integer.MAX_VALUE; // lead of the word of any packet that was made
 
     HeadNetwork(Fabric fabric, Lead lead, Receiver receiver) {
@@ -39,7 +40,11 @@ class HeadNetwork extends AskingNetwork {
     /** Packets made in a window can free nothing in other parts before the next one. */
     @Override
     protected final void made(int packet) {
-        shortest = Math.min(shortest, lead.word(packets.flits(packet)));
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most are as long as the one before
+            lastFlits = flits;
+            shortest = Math.min(shortest, lead.word(flits));
+        }
     }
 
     @Override
@@ -50,8 +55,8 @@ class HeadNetwork extends AskingNetwork {
     @Override
     void makeRoom() {
         int most = 0;
-        for (AskingPart part : parts()) {
-            most = Math.max(most, ((HeadPart) part).mostHeld());
+        for (int i = 0; i < parts().length && !isAlone(); i++) {
+            most = Math.max(most, ((HeadPart) parts()[i]).mostHeld());
         }
         trails.makeRoom(packets.limit(), most + CROSSINGS);
     }

@@ -44,7 +44,10 @@ abstract class HeadPart extends AskingPart {
 
     /** The head of a packet crosses a channel that it will hold. */
     final void holds(int packet, int channel, long cycle) {
-        mostHeld = Math.max(mostHeld, trails.add(packet, channel, cycle));
+        int held = trails.add(packet, channel, cycle);
+        if (held > mostHeld) {
+            mostHeld = held;
+        }
     }
 
     /** A link that both directions share belongs to two routers: they stay together. */
@@ -191,7 +194,7 @@ abstract class HeadPart extends AskingPart {
             release(topology.ejection(packets.destination(packet)), last + 1);
         }
         if (last == cycle) {
-            delivered(packet, cycle);
+            hasArrived(packet, cycle);
         } else {
             arrives(packet, last);
         }

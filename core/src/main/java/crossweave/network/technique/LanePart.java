@@ -249,7 +249,7 @@ abstract class LanePart extends AskingPart {
             free(way, cycle + 1);
         }
         if (way >= firstEjection) {
-            delivered(packet, cycle);
+            hasArrived(packet, cycle);
         }
     }
 

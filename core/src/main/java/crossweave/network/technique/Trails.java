@@ -41,12 +41,14 @@ final class Trails implements Serializable {
 
     /** The answer is how many channels the packet holds. */
     int add(int packet, int over, long cycle) {
+        int held = length[packet] - released[packet];
+        if (held == stride) {
+            widen();
+        }
         int at = at(packet, length[packet]++);
         channel[at] = over;
         crossed[at] = cycle;
-        int held = length[packet] - released[packet];
-        assert held <= stride : "there was no room for that";
-        return held;
+        return held + 1;
     }
 
     private int at(int packet, int position) {
