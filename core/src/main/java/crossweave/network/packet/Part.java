@@ -246,14 +246,18 @@ public abstract class Part implements Serializable {
     final void takeIn(Part[] all, long cycle) {
         now = Math.max(now, cycle - 1);
         reach(now);
-        for (Part other : all) {
-            IntList posted = other.posts[parity][index];
-            for (int i = 0; i < posted.size(); i += POST) {
-                long due = cycle + (posted.get(i + 2) - (int) cycle);
-                assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
-                take(posted.get(i), posted.get(i + 1), due);
-            }
-            posted.clear();
+        for (int i = 0; all.length > 1 && i < all.length; i++) {
+            takeIn(all[i], cycle);
         }
+    }
+
+    private void takeIn(Part other, long cycle) {
+        IntList posted = other.posts[parity][index];
+        for (int i = 0; i < posted.size(); i += POST) {
+            long due = cycle + (posted.get(i + 2) - (int) cycle);
+            assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
+            take(posted.get(i), posted.get(i + 1), due);
+        }
+        posted.clear();
     }
 }

@@ -31,6 +31,8 @@ final class WormholeHeads extends HeadPart {
     private final Wormhole settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
+    private int lastFlits; // of the packet that was looked at last ...
+    private int lastWindow; // ... and what it fills
 
     private WormholeHeads(HeadNetwork network, int index, Wormhole settings) {
         super(network, index, new int[0], Arbitration.OLDEST_FIRST);
@@ -106,7 +108,12 @@ final class WormholeHeads extends HeadPart {
 
     /** How many buffers the flits behind the head fill. */
     private int window(int packet) {
-        return (packets.flits(packet) - 1) / buffer;
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most are as long as the one before, and divisions take long
+            lastFlits = flits;
+            lastWindow = (flits - 1) / buffer;
+        }
+        return lastWindow;
     }
 
     /** The last flit is known to leave a buffer; -1 is the terminal. */
@@ -123,11 +130,12 @@ final class WormholeHeads extends HeadPart {
     /** The cycle in which the last flit leaves buffer p. */
     private long tail(int packet, int p) {
         int behind = packets.flits(packet) - 1;
-        int end = Math.min(p + window(packet), trails.length(packet) - 2);
+        int window = window(packet);
+        int end = Math.min(p + window, trails.length(packet) - 2);
         int shortage = latency + settings.creditDelay() - buffer;
         if (shortage > 0) {
             long head = trails.crossed(packet, end + 1);
-            return head + behind - (long) (end - p) * latency + (long) window(packet) * shortage;
+            return head + behind - (long) (end - p) * latency + (long) window * shortage;
         }
         long latest = 0;
         for (int j = p; j <= end; j++) {
