@@ -20,8 +20,8 @@ import java.util.List;
  * askers who go first; then what was granted happens. Who waits costs nothing until something that
  * it waits for becomes free.
  *
- * <p>What goes from part to part is posted over a channel: a head, or what is said by a number below
- * 0 in place of its packet.
+ * <p>What goes from part to part is posted over a channel: a head, or what is said by a number
+ * below 0 in place of its packet.
  */
 abstract class AskingPart extends Part {
     static final int NO_LANE = -1;

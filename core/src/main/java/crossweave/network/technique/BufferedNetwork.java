@@ -10,7 +10,8 @@ import java.util.Arrays;
 
 /**
  * Techniques in which a router keeps packets whole, by {@link BufferedPart}s. The room in a buffer
- * is the business of the part that its channel belongs to, where a packet is in it that of the head.
+ * is the business of the part that its channel belongs to, where a packet is in it that of the
+ * head.
  */
 final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Routers that keep packets whole: a packet that crosses a channel needs room for
- * all of its flits at the other end, in a buffer of its lane, and holds the channel only while its
- * flits cross it. Buffers may be without bound.
+ * Routers that keep packets whole: a packet that crosses a channel needs room for all of its flits
+ * at the other end, in a buffer of its lane, and holds the channel only while its flits cross it.
+ * Buffers may be without bound.
  */
 abstract class BufferedPart extends HeadPart {
     private final BufferedNetwork network;

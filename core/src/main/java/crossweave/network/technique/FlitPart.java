@@ -66,7 +66,8 @@ final class FlitPart extends LanePart implements Media.Mover {
     long nextMove() {
         boolean something = media.haveSomethingToMove() || ejecting.size() > 0;
         long soon = something ? now + 1 : Long.MAX_VALUE;
-        return Math.min(Math.min(soon, super.nextMove()), Math.min(arrivals.next(now), credits.next(now)));
+        return Math.min(
+                Math.min(soon, super.nextMove()), Math.min(arrivals.next(now), credits.next(now)));
     }
 
     @Override

@@ -7,8 +7,8 @@ import crossweave.network.packet.IntList;
 import java.io.Serializable;
 
 /**
- * Where the flits in a {@link LanePart} would be in the end if no head were given a lane any
- * more, as {@link ReferenceSettling} says: by counts of flits, however long that would take.
+ * Where the flits in a {@link LanePart} would be in the end if no head were given a lane any more,
+ * as {@link ReferenceSettling} says: by counts of flits, however long that would take.
  */
 final class Settling implements Serializable {
     private final LanePart network;
