@@ -35,7 +35,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     protected PartedNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
         super(fabric, lanes, counters, receiver);
         this.team = fabric.team();
-        this.isShared = team.ranks().size() > 1;
+        this.isShared = fabric.isShared();
         this.division = Division.of(topology, fabric.parts());
         this.isAlone = division.parts() == 1 && !isShared;
         this.partOf = new int[topology.terminals()];

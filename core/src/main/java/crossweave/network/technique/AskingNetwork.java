@@ -35,7 +35,7 @@ abstract class AskingNetwork extends PartedNetwork {
 
     /** To take packets out somebody must see all of them, which of several processes none does. */
     private static boolean needsAll(Fabric fabric) {
-        return fabric.channels().recovers() && fabric.team().ranks().size() > 1;
+        return fabric.channels().recovers() && fabric.isShared();
     }
 
     /** Makes the parts; whoever makes the network does so. */
