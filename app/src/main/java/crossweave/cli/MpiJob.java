@@ -107,12 +107,11 @@ final class MpiJob {
                         "--mpi", "process %d has read another scenario than 0".formatted(rank));
             }
         }
-        Verdict verdict =
-                DeadlockCheck.of(experiment.machine().topology(), experiment.machine().routing());
+        Verdict verdict = experiment.deadlock(DeadlockCheck.BUDGET);
         if (verdict.outcome() != Outcome.FREE) {
             throw new BadInput(
                     "--mpi",
-                    "takes only a routing that is known to be free of deadlock, but: "
+                    "needs a network that is known to be free of deadlock, but "
                             + verdict.sentence());
         }
         return experiment;

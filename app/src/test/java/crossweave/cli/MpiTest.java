@@ -143,7 +143,9 @@ class MpiTest {
     void aRoutingThatMayDeadlockIsRefused() throws Exception {
         start(2, "network: {topology: ring 8, technique: vc-router, routing: shortest-path}\n");
         assertNotEquals(0, end());
-        assertTrue(err().contains("--mpi: takes only a routing that is known to be free"), err());
+        assertTrue(
+                err().contains("--mpi: needs a network that is known to be free of deadlock"),
+                err());
     }
 
     @Test

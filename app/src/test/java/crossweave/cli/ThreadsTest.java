@@ -54,6 +54,36 @@ class ThreadsTest {
                         + "workload: {load: .9}\n",
                 // tasks, which listen
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                        + "workload: tasks graph=ring compute=20 messages=30\n",
+                // wormholes by their heads
+                "network: {topology: mesh 6x5, technique: wormhole}\n"
+                        + "workload: {load: .1, packet: 16}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                // on rings, where packets are taken out and sent again
+                "network: {topology: torus 6x4, technique: wormhole, buffer: 2, deadlock:"
+                        + " recover}\n"
+                        + "workload: {load: .3, packet: 20}\n"
+                        + "measure: {warmup: 500, cycles: 5000}\n",
+                // adaptive, with a warm-up that is looked for
+                "network: {topology: mesh 5x5, technique: wormhole routing-delay=3, routing:"
+                        + " odd-even}\n"
+                        + "workload: {load: .1, packet: 8, pattern: transpose}\n",
+                // packets that routers keep whole, with and without bound
+                "network: {topology: hypercube 4, technique: cut-through, buffer: 16}\n"
+                        + "workload: {load: .2, packet: 8}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                "network: {topology: torus 4x4, technique: store-and-forward}\n"
+                        + "workload: {load: .2, packet: 8}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                // circuits, and packets that nodes serve one by one
+                "network: {topology: hypercube 4, technique: circuit}\n"
+                        + "workload: {load: .1, packet: 8}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                "network: {topology: dragonfly 2, technique: simulated-packet hop-time=3}\n"
+                        + "workload: {load: .1, packet: 8}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                // processes that listen, over wormholes
+                "network: {topology: mesh 4x4, technique: wormhole}\n"
                         + "workload: tasks graph=ring compute=20 messages=30\n"
             })
     void anyNumberOfThreadsMakesTheSameResult(String scenario) throws IOException {
@@ -86,7 +116,8 @@ class ThreadsTest {
 
     @Test
     void aTechniqueForOneThreadSaysSo() throws IOException {
-        ObjectNode result = result("network: {topology: mesh 4x4}\nmeasure: {cycles: 500}\n", 2);
+        ObjectNode result =
+                result("network: {topology: mesh 4x4, lanes: 2}\nmeasure: {cycles: 500}\n", 2);
         assertTrue(result.get("notes").toString().contains("by one thread"));
     }
 

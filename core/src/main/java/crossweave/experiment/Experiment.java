@@ -144,33 +144,51 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
         if (machine.topology().networkChannels() > MOST_CHANNELS) {
             return List.of();
         }
+        Verdict verdict = deadlock(STEPS);
+        return verdict.outcome() == Outcome.CYCLE ? List.of(verdict.sentence()) : List.of();
+    }
+
+    /** Whether packets can wait for each other in a ring, as found in so many steps. */
+    public Verdict deadlock(long steps) {
         NetworkSettings network = scenario.network();
         return switch (network.technique().build().held()) {
-            case NOTHING -> List.of();
-            case LANES -> warnings(machine.routing());
-            case CHANNELS -> warningsOfCircuits(network);
-            case BUFFERS -> network.buffer().isPresent() ? warnings(machine.routing()) : List.of();
+            case NOTHING -> nothingHeld();
+            case LANES -> deadlock(machine.routing(), steps);
+            case CHANNELS -> deadlockOfCircuits(network, steps);
+            case BUFFERS ->
+                    network.buffer().isPresent()
+                            ? deadlock(machine.routing(), steps)
+                            : nothingHeld();
         };
     }
 
-    private List<String> warnings(Routing routing) {
-        Verdict verdict = DeadlockCheck.of(machine.topology(), routing, STEPS);
-        return verdict.outcome() == Outcome.CYCLE
-                ? List.of("the routing may deadlock: " + verdict.sentence())
-                : List.of();
+    private static Verdict nothingHeld() {
+        return new Verdict(Outcome.FREE, "packets hold nothing while they wait", List.of());
+    }
+
+    private Verdict deadlock(Routing routing, long steps) {
+        Verdict found = DeadlockCheck.of(machine.topology(), routing, steps);
+        String sentence = "the routing may deadlock: " + found.sentence();
+        return found.outcome() == Outcome.FREE
+                ? found
+                : new Verdict(found.outcome(), sentence, found.cycle());
     }
 
     /** A circuit takes whole channels, so that lanes do not help against deadlock. */
-    private List<String> warningsOfCircuits(NetworkSettings network) {
+    private Verdict deadlockOfCircuits(NetworkSettings network, long steps) {
         if (network.duplex() != Fabric.Duplex.FULL) {
-            return List.of(
-                    "circuits may deadlock: each holds both directions of its links, so that two"
-                            + " that come from opposite sides wait for each other");
+            return circuits(
+                    "each holds both directions of its links, so that two that come from opposite"
+                            + " sides wait for each other");
         }
         try {
-            return warnings(network.routing().build().on(machine.topology(), 1));
+            return deadlock(network.routing().build().on(machine.topology(), 1), steps);
         } catch (IllegalArgumentException e) {
-            return List.of("circuits may deadlock: they have no lanes, but " + e.getMessage());
+            return circuits("they have no lanes, but " + e.getMessage());
         }
+    }
+
+    private static Verdict circuits(String why) {
+        return new Verdict(Outcome.CYCLE, "circuits may deadlock: " + why, List.of());
     }
 }

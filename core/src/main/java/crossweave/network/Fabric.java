@@ -32,6 +32,16 @@ public record Fabric(
         this(topology, routing, channels, packets, streams, new Team(1), 1);
     }
 
+    /** Whether several processes simulate it. */
+    public boolean isShared() {
+        return team.ranks().size() > 1;
+    }
+
+    /** The same for what cannot be divided: of several processes, each simulates all of it. */
+    public Fabric undivided() {
+        return new Fabric(topology, routing, channels, packets, streams);
+    }
+
     /** What the two directions of a link share: nothing, or one flit a cycle. */
     public enum Duplex {
         FULL,

@@ -15,6 +15,8 @@ final class Border implements Serializable {
     private final Team team;
     private final Ranks ranks;
     private final Part[] parts;
+    private final int first; // part of this process
+    private final int end; // after its last one
     private final IntList letter = new IntList();
     private long next = EventQueue.NEVER; // event in a part of another process
     private long last; // cycle simulated in one
@@ -23,6 +25,8 @@ final class Border implements Serializable {
         this.team = team;
         this.ranks = team.ranks();
         this.parts = parts;
+        this.first = first(ranks.rank());
+        this.end = first(ranks.rank() + 1);
     }
 
     /** The first part of a process; that of one more is the end of those of the last. */
@@ -32,12 +36,12 @@ final class Border implements Serializable {
 
     /** The first part of this process. */
     int first() {
-        return first(ranks.rank());
+        return first;
     }
 
     /** The part after its last one. */
     int end() {
-        return first(ranks.rank() + 1);
+        return end;
     }
 
     /** Whether this process simulates a part. */

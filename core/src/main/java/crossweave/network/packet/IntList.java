@@ -34,13 +34,13 @@ public final class IntList implements Serializable {
     }
 
     /** Adds a long as two items; see {@link #longAt}. */
-    void addLong(long value) {
+    public void addLong(long value) {
         add((int) value);
         add((int) (value >> Integer.SIZE));
     }
 
     /** A long that was added as two items. */
-    static long longAt(int[] items, int at) {
+    public static long longAt(int[] items, int at) {
         return (long) items[at + 1] << Integer.SIZE | items[at] & 0xFFFF_FFFFL;
     }
 

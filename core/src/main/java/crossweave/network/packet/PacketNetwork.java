@@ -124,12 +124,12 @@ public abstract class PacketNetwork implements Network {
         enqueue(packet, cycle);
     }
 
-    /** A copy of a packet where it is, made by a router. */
-    protected final int copy(int packet) {
-        int copy = packets.create();
-        packets.copy(packet, copy);
-        madeFlits += packets.flits(copy);
-        return copy;
+    /** Makes what will be a copy of a packet when a router needs it. */
+    protected final int makeSpare(int packet) {
+        int spare = packets.create();
+        packets.setFlits(spare, packets.flits(packet));
+        madeFlits += packets.flits(packet);
+        return spare;
     }
 
     /**
@@ -218,11 +218,16 @@ public abstract class PacketNetwork implements Network {
     /** The last flit of the front packet will have left its terminal before this cycle. */
     protected final void leavesTerminal(int terminal, long cycle) {
         int packet = sources.front(terminal);
-        packets.away[packet] = true;
-        if (packets.last[packet]) {
+        if (isLastAway(packet)) {
             leaves(terminal, packets.message[packet], cycle);
         }
         turnsToNext(terminal, cycle);
+    }
+
+    /** A packet is known to leave its terminal whole: whether its message does with it. */
+    protected final boolean isLastAway(int packet) {
+        packets.away[packet] = true;
+        return packets.last[packet];
     }
 
     /** The last flit of a message will have left its terminal before this cycle. */
@@ -230,11 +235,13 @@ public abstract class PacketNetwork implements Network {
         tellLeft(message, cycle);
     }
 
-    final void tellLeft(int message, long cycle) {
+    /** Tells that the last flit of a message will have left its terminal before this cycle. */
+    protected final void tellLeft(int message, long cycle) {
         receiver.left(message, cycle);
     }
 
-    private void turnsToNext(int terminal, long cycle) {
+    /** A terminal can prepare the next packet from this cycle on. */
+    protected final void turnsToNext(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
         int next = sources.left(terminal);
         if (next != Packets.NONE) {

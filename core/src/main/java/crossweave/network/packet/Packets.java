@@ -79,7 +79,8 @@ public final class Packets implements Claims, Serializable {
         free = Arrays.copyOf(free, size);
     }
 
-    void copy(int from, int to) {
+    /** Makes one packet a copy of another one, where that is. */
+    public void copy(int from, int to) {
         System.arraycopy(hot, at(from), hot, at(to), HOT);
         message[to] = message[from];
         source[to] = source[from];

@@ -70,7 +70,7 @@ public abstract class Part implements Serializable {
      * The last flit of a message will have left its terminal before this cycle, which may lie
      * ahead.
      */
-    final void left(int message, long now, long cycle) {
+    public final void left(int message, long cycle) {
         news.add((int) now);
         news.add(~message);
         news.add((int) cycle);
@@ -131,6 +131,7 @@ public abstract class Part implements Serializable {
             to.add(posted.get(i + 2));
             if (packet >= 0) {
                 network.packets.write(packet, to);
+                network.writeHead(packet, to);
             }
         }
         posted.clear();
@@ -150,6 +151,7 @@ public abstract class Part implements Serializable {
             at += POST;
             if (packet >= 0) {
                 at = network.packets.read(packet, from, at);
+                at = network.readHead(packet, from, at);
             }
         }
         return at;
@@ -198,12 +200,19 @@ public abstract class Part implements Serializable {
         takeIn(all, from);
         parity ^= 1;
         hasPosted = false;
-        for (long next = next(); next < until; next = next()) {
+        long next = next();
+        while (next < until) {
             now = next;
-            for (; first < end && handedAt[first] <= next; first++) {
-                network.enqueue(handed[first], next);
-            }
+            admit(next);
             compute(next);
+            next = next + 1 == until ? until : next(); // no cycle comes twice
+        }
+    }
+
+    /** Packets of this cycle, and before it, come to their terminals. */
+    final void admit(long cycle) {
+        for (; first < end && handedAt[first] <= cycle; first++) {
+            network.enqueue(handed[first], cycle);
         }
     }
 
@@ -237,14 +246,18 @@ public abstract class Part implements Serializable {
     final void takeIn(Part[] all, long cycle) {
         now = Math.max(now, cycle - 1);
         reach(now);
-        for (Part other : all) {
-            IntList posted = other.posts[parity][index];
-            for (int i = 0; i < posted.size(); i += POST) {
-                long due = cycle + (posted.get(i + 2) - (int) cycle);
-                assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
-                take(posted.get(i), posted.get(i + 1), due);
-            }
-            posted.clear();
+        for (int i = 0; all.length > 1 && i < all.length; i++) {
+            takeIn(all[i], cycle);
         }
+    }
+
+    private void takeIn(Part other, long cycle) {
+        IntList posted = other.posts[parity][index];
+        for (int i = 0; i < posted.size(); i += POST) {
+            long due = cycle + (posted.get(i + 2) - (int) cycle);
+            assert due >= cycle : "was due in cycle %d, before %d".formatted(due, cycle);
+            take(posted.get(i), posted.get(i + 1), due);
+        }
+        posted.clear();
     }
 }

@@ -19,6 +19,8 @@ import java.util.Optional;
 public abstract class PartedNetwork extends PacketNetwork {
     public final Division division;
     private final Team team;
+    private final boolean isShared;
+    private final boolean isAlone;
     private final int[] partOf; // per terminal
     private long windows;
     private long cyclesInWindows;
@@ -26,9 +28,16 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), counters, receiver);
+        this(fabric, fabric.channels().lanes(), counters, receiver);
+    }
+
+    /** One whose inputs are numbered as channels times {@code lanes}. */
+    protected PartedNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
+        super(fabric, lanes, counters, receiver);
         this.team = fabric.team();
+        this.isShared = fabric.isShared();
         this.division = Division.of(topology, fabric.parts());
+        this.isAlone = division.parts() == 1 && !isShared;
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
@@ -44,6 +53,9 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** The next event of the parts, or of messages that stay where they are. */
     protected final long nextOfParts() {
+        if (isAlone) {
+            return Math.min(nextLocal(), parts()[0].next());
+        }
         long next = Math.min(nextLocal(), nextHere());
         if (isShared()) {
             next = Math.min(next, border().next());
@@ -56,8 +68,10 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     private long nextHere() {
         long next = EventQueue.NEVER;
-        for (int i = border().first(); i < border().end(); i++) {
-            Part part = parts()[i];
+        Part[] all = parts();
+        int end = border().end();
+        for (int i = border().first(); i < end; i++) {
+            Part part = all[i];
             next = Math.min(next, part.hasPosted() ? now + 1 : part.next());
         }
         return next;
@@ -65,7 +79,8 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     private long lastHere() {
         long last = 0;
-        for (int i = border().first(); i < border().end(); i++) {
+        int end = border().end();
+        for (int i = border().first(); i < end; i++) {
             last = Math.max(last, parts()[i].lastCycle());
         }
         return last;
@@ -73,7 +88,12 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** Whether other processes simulate some of the parts. */
     protected final boolean isShared() {
-        return team.ranks().size() > 1;
+        return isShared;
+    }
+
+    /** Whether there is one part only: all happens one after the other. */
+    protected final boolean isAlone() {
+        return isAlone;
     }
 
     /** Made when the parts are. */
@@ -108,12 +128,22 @@ public abstract class PartedNetwork extends PacketNetwork {
     public long advance(long from, long until) {
         simulate(from, until);
         tell(from, until);
+        if (isAlone) {
+            return Math.max(from, parts()[0].lastCycle());
+        }
         return Math.max(from, Math.max(lastHere(), border().last()));
     }
 
     /** Simulates a window: what goes from part to part in it arrives later. */
     protected void simulate(long from, long until) {
+        windows++;
+        cyclesInWindows += until - from;
         Part[] all = parts();
+        if (isAlone) {
+            all[0].advance(all, from, until);
+            now = until - 1;
+            return;
+        }
         int first = border().first();
         int end = border().end();
         if (end - first == 1) {
@@ -125,8 +155,6 @@ public abstract class PartedNetwork extends PacketNetwork {
         if (isShared()) {
             exchange(until);
         }
-        windows++;
-        cyclesInWindows += until - from;
     }
 
     private void exchange(long until) {
@@ -187,14 +215,32 @@ public abstract class PartedNetwork extends PacketNetwork {
         return next;
     }
 
+    /** Packets of this cycle, and before it, come to their terminals before it is simulated. */
+    protected final void admit(long cycle) {
+        for (Part part : parts()) {
+            part.admit(cycle);
+        }
+    }
+
+    /** A packet was made; no part is at work. */
+    protected void made(int packet) {}
+
+    /** Writes down what else a part must know of a packet whose head comes to it. */
+    protected void writeHead(int packet, IntList to) {}
+
+    /** Takes over what was written down; the answer is where it ends. */
+    protected int readHead(int packet, int[] from, int at) {
+        return at;
+    }
+
     @Override
     final void handOver(int packet, long cycle) {
+        made(packet);
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
 
     @Override
     final void leaves(int terminal, int message, long cycle) {
-        Part part = parts()[partOf[terminal]];
-        part.left(message, part.now, cycle);
+        parts()[partOf[terminal]].left(message, cycle);
     }
 }

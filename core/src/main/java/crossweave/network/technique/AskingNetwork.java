@@ -1,181 +1,99 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbiter;
-import crossweave.arbiter.Arbitration;
-import crossweave.engine.Calendar;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.PartedNetwork;
+import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
- * Networks in which heads ask for resources and arbiters decide. In a cycle all heads that are
- * ready ask first, each for the first of its ways that is open; then every resource that can be had
- * goes to those of its askers who go first; then what was granted happens. Who waits costs nothing
- * until something that it waits for becomes free.
+ * Networks in which heads ask for resources and arbiters decide, by {@link AskingPart}s. A resource
+ * and its askers are in the same part: that of the router that a channel leaves, or for a channel
+ * from a terminal the one that it leads to.
  */
-abstract class AskingNetwork extends PacketNetwork {
-    static final int NO_LANE = -1;
-
-    private static final int HEAD = 0; // a head is ready to ask (events are index << 2 | kind)
-    private static final int FREE = 1; // a resource that somebody waits for may be had
-    private static final int ARRIVAL = 2; // the last flit of a packet arrives
-    private static final int OTHER = 3; // for techniques
-
+abstract class AskingNetwork extends PartedNetwork {
     final Resources resources;
-    final Asking asking;
-    private final Calendar calendar = new Calendar();
+    private final AskingPart[] parts;
     private final DeadlockWatch watch;
+    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private final AskingWaits waits = new AskingWaits(this);
-    private final Arbiter arbiter;
-    private int[] contested = new int[64]; // resources that may be had in this cycle
-    private int contestedCount;
-    private int[] granted = new int[64]; // requests granted in this cycle ...
-    private int[] grantedLane = new int[64]; // ... and the lanes that they got
-    private int grantedCount;
-    private int[] leaving = new int[64]; // packets at their last routers, which let all out
-    private int leavingCount;
-    private final IntList requests = new IntList(); // of this cycle
 
-    AskingNetwork(Fabric fabric, int lanes, int count, Arbitration own, Receiver receiver) {
-        Resources all = new Resources(fabric.topology(), count);
+    AskingNetwork(Fabric whole, int lanes, Receiver receiver) {
+        Resources all = new Resources(whole.topology());
+        Fabric fabric = needsAll(whole) ? whole.undivided() : whole;
         super(fabric, lanes, all.counters(), receiver);
         this.resources = all;
-        this.asking = new Asking(resources);
+        this.parts = new AskingPart[division.parts()];
         this.watch = new DeadlockWatch(fabric.channels().recovers());
-        int inputs = topology.channels() * lanes;
-        this.arbiter =
-                fabric.channels()
-                        .arbitration()
-                        .or(own)
-                        .arbiter(packets, count, inputs, fabric.streams().seed());
     }
 
-    /** What somebody who wants to cross a channel must have. */
-    abstract int resourceOf(int channel);
-
-    /** From which cycle on a resource can be had, as far as is known; UNKNOWN if it is not. */
-    abstract long freeAt(int resource);
-
-    /** Whether a request could be granted in this cycle if nobody else asked. */
-    abstract boolean isOpen(int request, long cycle);
-
-    /**
-     * The lane that a request would get, after what {@link #take} gave away in this cycle; or
-     * NO_LANE.
-     */
-    abstract int laneFor(int request, long cycle);
-
-    /** Gives a lane away, from the next cycle on. */
-    abstract void take(int request, int lane, long cycle);
-
-    /** Whether all of a resource was given away in this cycle. */
-    abstract boolean isTaken(int resource, long cycle);
-
-    /** The head of a packet goes on over a channel, having waited since it asked. */
-    abstract void goes(int packet, int channel, int lane, long cycle);
-
-    /** Whether a packet at its last router must ask for the channel to the terminal. */
-    abstract boolean asksForEjection();
-
-    /** The head of a packet leaves its last router in this cycle without having asked. */
-    abstract void leaves(int packet, long cycle);
-
-    /** Takes a packet out of the network; it is sent again. */
-    abstract void clear(int packet, long cycle);
-
-    /** Adds packets that hold what a request asks for; NONE among them if that will be free. */
-    abstract void addHolders(int request, IntList holders);
-
-    /** The channels that a packet holds, in order. */
-    abstract List<Integer> holds(int packet);
-
-    /** Who waits for whom is about to be asked. */
-    void beforeLook() {}
-
-    /** Adds packets that ask for nothing, but wait for those before them in a buffer. */
-    void addQueued(IntList waiting) {}
-
-    /** The packet before such a packet; NONE if it will leave. */
-    int before(int packet) {
-        throw new IllegalStateException("nobody is before packet " + packet);
+    /** To take packets out somebody must see all of them, which of several processes none does. */
+    private static boolean needsAll(Fabric fabric) {
+        return fabric.channels().recovers() && fabric.isShared();
     }
 
-    /** The channel that ends in the buffer of such a packet. */
-    int queuedFor(int packet) {
-        throw new IllegalStateException("nobody is before packet " + packet);
+    /** Makes the parts; whoever makes the network does so. */
+    final AskingNetwork divide(IntFunction<AskingPart> part) {
+        Arrays.setAll(parts, part);
+        return this;
     }
 
-    /** Whether a packet parts here into copies, which ask instead of it. */
-    boolean isSplit(int packet, long cycle) {
-        return false;
+    @Override
+    protected final AskingPart[] parts() {
+        return parts;
     }
 
-    /** An event of the technique's own. */
-    void happens(int index, long cycle) {
-        throw new IllegalStateException("no such event");
+    /** The part to which a channel belongs, with all who ask for it. */
+    final int partOfChannel(int channel) {
+        int source = topology.source(channel);
+        return division.ofRouter(source == Topology.NONE ? topology.target(channel) : source);
     }
 
-    /** What comes before anything else in a cycle. */
-    void begin(long cycle) {}
-
-    /** What comes after all grants of a cycle. */
-    void move(long cycle) {}
-
-    /** The next cycle in which something happens beside what is scheduled. */
-    long nextMove() {
-        return Long.MAX_VALUE;
+    /** The part in which the head of a packet is, or to which it is on its way. */
+    final AskingPart partOfHead(int packet) {
+        int router = packets.router[packet];
+        return parts[
+                router == Topology.NONE
+                        ? partOf(packets.source[packet])
+                        : division.ofRouter(router)];
     }
 
-    /** The head of a packet will be ready to ask in this cycle. */
-    final void headReady(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | HEAD);
-    }
-
-    final void arrives(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | ARRIVAL);
-    }
-
-    final void schedule(int index, long cycle) {
-        calendar.add(cycle, index << 2 | OTHER);
-    }
-
-    /** Has those who wait for a resource look again when it is free, not before this cycle. */
-    final void wakeWhenFree(int resource, long earliest) {
-        long when = Math.max(freeAt(resource), earliest);
-        boolean wanted = asking.first(resource) != Asking.NONE;
-        if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
-            resources.setWake(resource, when);
-            calendar.add(when, resource << 2 | FREE);
-        }
+    @Override
+    protected final void prepare(int packet, long ready) {
+        parts[partOf(packets.source[packet])].prepare(packet, ready);
     }
 
     @Override
     public final long nextEvent() {
-        long next = Math.min(Math.min(calendar.nextTime(), nextLocal()), nextMove());
-        return watch.next(next, packets.count() > 0);
+        return watch.next(nextOfParts(), packets.count() > 0);
+    }
+
+    /** A look at who waits for whom is alone with its cycle. */
+    @Override
+    public final long horizon(long from) {
+        return watch.horizon(from, super.horizon(from));
     }
 
     @Override
-    public final void compute(long cycle) {
-        if (watch.isDue(cycle)) {
-            look(cycle);
+    protected final void simulate(long from, long until) {
+        makeRoom();
+        if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
+            takeIn(from);
+            admit(from);
+            look(from);
         }
-        begin(cycle);
-        while (calendar.hasAt(cycle)) {
-            happen(calendar.take(), cycle);
-        }
-        enterRequests(cycle);
-        for (int i = 0; i < contestedCount; i++) {
-            decide(contested[i], cycle);
-        }
+        tellsAtOnce = isAlone() && until == from + 1;
+        super.simulate(from, until);
     }
+
+    /** Makes what parts share large enough for a window: within it, others are at work. */
+    void makeRoom() {}
 
     private void look(long cycle) {
         IntList ring = watch.look(cycle, waits);
@@ -184,203 +102,63 @@ abstract class AskingNetwork extends PacketNetwork {
         }
     }
 
-    private void happen(int event, long cycle) {
-        int index = event >>> 2;
-        switch (event & 3) {
-            case HEAD -> ask(index, cycle);
-            case FREE -> {
-                resources.setWake(index, -1);
-                contest(index, cycle);
-            }
-            case ARRIVAL -> deliver(index, cycle);
-            default -> happens(index, cycle);
-        }
-    }
-
-    final void ask(int packet, long cycle) {
-        packets.asked[packet] = cycle;
-        if (isSplit(packet, cycle)) {
-            return; // its parts have asked
-        }
-        if (packets.router[packet] == Topology.NONE) {
-            requestAnyLane(packet, topology.injection(packets.source[packet]));
-        } else if (!isAtExit(packet)) {
-            route(packet);
-            for (int way = 0; way < ways.count(); way++) {
-                request(packet, ways.channel(way), ways.lanes(way), ways.state(way));
-            }
-        } else if (asksForEjection()) {
-            requestAnyLane(packet, topology.ejection(packets.destination(packet)));
-        } else {
-            if (leavingCount == leaving.length) {
-                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
-            }
-            leaving[leavingCount++] = packet;
-        }
-    }
-
-    final void requestAnyLane(int packet, int channel) {
-        request(packet, channel, -1, packets.state(packet));
-    }
-
-    private void request(int packet, int channel, long lanes, int state) {
-        requests.add(asking.add(packet, resourceOf(channel), channel, lanes, state));
-    }
-
-    /** All have asked; now who waits for what is known. */
-    private void enterRequests(long cycle) {
-        for (int i = 0; i < requests.size(); i++) {
-            resources.fetch(asking.resource(requests.get(i)));
-        }
-        for (int i = 0; i < requests.size(); i++) {
-            int request = requests.get(i);
-            asking.enter(request);
-            contest(asking.resource(request), cycle);
-        }
-        requests.clear();
-    }
-
-    /** If a resource can be had in this cycle, somebody will get it. */
-    final void contest(int resource, long cycle) {
-        if (freeAt(resource) > cycle) {
-            wakeWhenFree(resource, cycle);
-        } else if (!resources.isContested(resource, cycle)) {
-            resources.contest(resource, cycle);
-            if (contestedCount == contested.length) {
-                contested = Arrays.copyOf(contested, 2 * contestedCount);
-            }
-            contested[contestedCount++] = resource;
-        }
-    }
-
-    /** Gives a resource, or its lanes, to those who go first. */
-    private void decide(int resource, long cycle) {
-        int winners = 0;
-        int best = first(resource, cycle);
-        while (best != Asking.NONE) {
-            winners++;
-            int lane = laneFor(best, cycle);
-            take(best, lane, cycle);
-            arbiter.won(resource, asking.packet(best));
-            grant(best, lane);
-            best = isTaken(resource, cycle) ? Asking.NONE : first(resource, cycle);
-        }
-        if (winners > 0) {
-            tellLosers(resource, cycle);
-        }
-    }
-
-    /** The request that goes first of those that can be granted, or NONE. */
-    private int first(int resource, long cycle) {
-        int best = Asking.NONE;
-        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
-            if (!asking.isGranted(r)
-                    && isFirstChoice(r, cycle)
-                    && laneFor(r, cycle) != NO_LANE
-                    && (best == Asking.NONE
-                            || arbiter.isBefore(
-                                    resource, asking.packet(r), asking.packet(best), cycle))) {
-                best = r;
-            }
-        }
-        return best;
-    }
-
-    /** Whether a packet asks for this in this cycle: the first of its ways that is open. */
-    private boolean isFirstChoice(int request, long cycle) {
-        int r = asking.firstOf(asking.packet(request));
-        while (r != request) {
-            if (isOpen(r, cycle)) {
-                return false;
-            }
-            r = asking.nextOf(r);
-        }
-        return isOpen(request, cycle);
-    }
-
-    private void grant(int request, int lane) {
-        asking.grant(request);
-        if (grantedCount == granted.length) {
-            granted = Arrays.copyOf(granted, 2 * grantedCount);
-            grantedLane = Arrays.copyOf(grantedLane, 2 * grantedCount);
-        }
-        granted[grantedCount] = request;
-        grantedLane[grantedCount++] = lane;
-    }
-
-    private void tellLosers(int resource, long cycle) {
-        if (asking.next(asking.first(resource)) == Asking.NONE) {
-            return; // the winner was alone
-        }
-        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
-            if (!asking.isGranted(r) && isFirstChoice(r, cycle)) {
-                arbiter.lost(resource, asking.packet(r));
-            }
-        }
-    }
-
-    @Override
-    public final void commit(long cycle) {
-        for (int i = 0; i < grantedCount; i++) {
-            go(granted[i], grantedLane[i], cycle);
-        }
-        for (int i = 0; i < contestedCount; i++) {
-            tryAgain(contested[i], cycle + 1);
-        }
-        for (int i = 0; i < leavingCount; i++) {
-            leaves(leaving[i], cycle);
-        }
-        grantedCount = 0;
-        contestedCount = 0;
-        leavingCount = 0;
-        move(cycle);
-        deliverLocal(cycle);
-    }
-
-    private void go(int request, int lane, long cycle) {
-        int packet = asking.packet(request);
-        int channel = asking.channel(request);
-        long wait = cycle - packets.asked[packet];
-        packets.setState(packet, asking.state(request));
-        asking.removeAll(packet);
-        counters.crossed(channel, packets.flits(packet), wait);
-        if (packets.router[packet] != Topology.NONE) {
-            packets.blocked[packet] += wait;
-        }
-        if (topology.isNetwork(channel)) {
-            packets.addHop(packet, 1);
-        } else if (!topology.isEjection(channel)) {
-            packets.entered[packet] = cycle;
-        }
-        goes(packet, channel, lane, cycle);
-    }
-
-    /** Those who lost ask again when one of their ways is free. */
-    private void tryAgain(int resource, long cycle) {
-        if (freeAt(resource) > cycle) {
-            wakeWhenFree(resource, cycle);
-        }
-        if (!asking.someHaveSeveralWays()) {
-            return; // nobody could have had anything else
-        }
-        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
-            int way = asking.firstOf(asking.packet(r));
-            for (; way != Asking.NONE; way = asking.nextOf(way)) {
-                if (freeAt(asking.resource(way)) > cycle || isOpen(way, cycle)) {
-                    wakeWhenFree(asking.resource(way), cycle);
-                }
-            }
-        }
-    }
-
     private void withdraw(int packet, long cycle) {
-        asking.removeAll(packet);
-        clear(packet, cycle);
+        AskingPart part = partOfHead(packet);
+        part.stopAsking(packet);
+        part.clear(packet, cycle);
         sendAgain(packet, cycle + 1);
+    }
+
+    /** Who waits for whom is about to be asked. */
+    void beforeLook() {
+        for (AskingPart part : parts) {
+            part.beforeLook();
+        }
+    }
+
+    // What parts may do with packets of theirs
+
+    /** Fills in the ways of a packet whose head is at a router. */
+    final void findWays(int packet, Ways found) {
+        route(packet, packets.router[packet], found);
+    }
+
+    /** Marks that a packet leaves its terminal whole: whether its message does with it. */
+    final boolean isMessageAway(int packet) {
+        return isLastAway(packet);
+    }
+
+    /** Tells of what has happened in this cycle, if that is the order in which it is told. */
+    final boolean tellsAtOnce() {
+        return tellsAtOnce;
+    }
+
+    /** Tells that the last flit of a packet has arrived. */
+    final void tellArrived(int packet, long cycle) {
+        deliver(packet, cycle);
+    }
+
+    /** Tells that the last flit of a message will have left its terminal before this cycle. */
+    final void tellAway(int message, long cycle) {
+        tellLeft(message, cycle);
+    }
+
+    /** A terminal can prepare the next packet from this cycle on. */
+    final void turn(int terminal, long cycle) {
+        turnsToNext(terminal, cycle);
     }
 
     @Override
     public final Optional<Deadlock> deadlock() {
         return watch.deadlock();
+    }
+
+    @Override
+    public final void checkConservation() {
+        makeRoom();
+        super.checkConservation();
+        for (AskingPart part : parts) {
+            part.checkConservation();
+        }
     }
 }

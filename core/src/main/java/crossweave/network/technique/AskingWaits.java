@@ -20,22 +20,25 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
     public void addWaiting(IntList packets) {
         network.beforeLook();
         for (int packet = 0; packet < network.packets.limit(); packet++) {
-            if (network.asking.isAsking(packet)) {
+            if (network.partOfHead(packet).asking.isAsking(packet)) {
                 packets.add(packet);
             }
         }
-        network.addQueued(packets);
+        for (AskingPart part : network.parts()) {
+            part.addQueued(packets);
+        }
     }
 
     @Override
     public void addHolders(int packet, IntList holders) {
-        Asking asking = network.asking;
+        AskingPart part = network.partOfHead(packet);
+        Asking asking = part.asking;
         if (!asking.isAsking(packet)) {
-            holders.add(network.before(packet));
+            holders.add(part.before(packet));
             return;
         }
         for (int r = asking.firstOf(packet); r != Asking.NONE; r = asking.nextOf(r)) {
-            network.addHolders(r, holders);
+            part.addHolders(r, holders);
         }
     }
 
@@ -45,9 +48,10 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
     }
 
     private int waitsFor(int packet) {
-        return network.asking.isAsking(packet)
-                ? network.asking.channel(network.asking.firstOf(packet))
-                : network.queuedFor(packet);
+        AskingPart part = network.partOfHead(packet);
+        return part.asking.isAsking(packet)
+                ? part.asking.channel(part.asking.firstOf(packet))
+                : part.queuedFor(packet);
     }
 
     @Override
@@ -55,7 +59,7 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
                 network.packets.destination(packet),
-                network.holds(packet),
+                network.partOfHead(packet).holds(packet),
                 waitsFor(packet));
     }
 }

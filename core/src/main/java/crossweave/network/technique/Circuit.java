@@ -16,11 +16,11 @@ import java.util.List;
  * a hop and P flits over D channels take C D + P cycles if nobody else is there. A terminal is at
  * the beginning of one circuit at a time.
  */
-final class Circuit extends HeadNetwork {
+final class Circuit extends HeadPart {
     private final Settings settings;
 
-    private Circuit(Fabric fabric, Settings settings, Receiver receiver) {
-        super(fabric, channels(fabric), Arbitration.OLDEST_FIRST, receiver);
+    private Circuit(HeadNetwork network, int index, int[] resources, Settings settings) {
+        super(network, index, resources, Arbitration.OLDEST_FIRST);
         this.settings = settings;
     }
 
@@ -35,7 +35,7 @@ final class Circuit extends HeadNetwork {
                                             + " free: of any number",
                             byDefault = "bounded")
                     Wormhole.Ejection ejection)
-            implements Technique {
+            implements Technique, HeadNetwork.Lead {
         Settings {
             new Demands()
                     .that(probe >= 1, "probe is " + probe + ", but a probe needs a cycle")
@@ -45,7 +45,19 @@ final class Circuit extends HeadNetwork {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
-            return new Circuit(fabric, this, receiver);
+            HeadNetwork network = new HeadNetwork(dividable(fabric), this, receiver);
+            int[] resources = channels(fabric);
+            return network.divide(i -> new Circuit(network, i, resources, this));
+        }
+
+        @Override
+        public int head(int latency) {
+            return probe - 1 + latency + routingDelay;
+        }
+
+        @Override
+        public int word(int flits) {
+            return flits;
         }
 
         @Override
@@ -72,9 +84,9 @@ final class Circuit extends HeadNetwork {
 
     @Override
     void crosses(int packet, int channel, long cycle) {
-        trails.add(packet, channel, cycle);
+        holds(packet, channel, cycle);
         long there = cycle + settings.probe() + resources.latency(channel) - 1;
-        headReady(packet, there + settings.routingDelay());
+        headGoes(packet, channel, there + settings.routingDelay());
     }
 
     @Override
@@ -84,7 +96,7 @@ final class Circuit extends HeadNetwork {
             release(trails.channel(packet, i), end);
         }
         trails.release(packet, trails.length(packet));
-        leavesTerminal(packets.source[packet], end);
+        leavesTerminal(packet, end);
         return end;
     }
 }

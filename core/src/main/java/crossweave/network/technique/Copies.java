@@ -1,5 +1,7 @@
 package crossweave.network.technique;
 
+import crossweave.routing.Ways;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
@@ -18,13 +20,22 @@ final class Copies implements Serializable {
     private final BufferedNetwork network;
     private @Nullable Target[][] targets = new Target[64][]; // per packet that is for several
 
-    /** A destination, the message that is complete there, and what routing remembers on the way. */
-    private record Target(int message, int destination, int state) implements Serializable {}
+    /**
+     * A destination, the message that is complete there, what routing remembers on the way, and the
+     * packet that comes there in the end. The first of several is the packet itself: so no router
+     * has to make a new one.
+     */
+    private record Target(int message, int destination, int state, int packet)
+            implements Serializable {}
 
     /** Those that go on together: as they are now, and once they have crossed the channel. */
     private record Group(List<Target> now, List<Target> then) {
         Group() {
             this(new ArrayList<>(), new ArrayList<>());
+        }
+
+        int packet() {
+            return now.getFirst().packet;
         }
     }
 
@@ -38,64 +49,72 @@ final class Copies implements Serializable {
         for (int i = 0; i < messages.length; i++) {
             int source = network.packets.source[packet];
             int state = network.routing.start(source, destinations[i], 0);
-            all.add(new Target(messages[i], destinations[i], state));
+            int last = i == 0 ? packet : network.spareOf(packet);
+            all.add(new Target(messages[i], destinations[i], state, last));
         }
+        makeRoom(network.packets.limit());
         set(packet, all);
     }
 
-    private void set(int packet, List<Target> all) {
-        if (packet >= targets.length) {
-            targets = Arrays.copyOf(targets, Math.max(packet + 1, 2 * targets.length));
+    /** Makes room for packets with ids below this. */
+    void makeRoom(int limit) {
+        if (limit > targets.length) {
+            targets = Arrays.copyOf(targets, Math.max(limit, 2 * targets.length));
         }
+    }
+
+    private void set(int packet, List<Target> all) {
         targets[packet] = all.toArray(Target[]::new);
     }
 
     /** If a packet at a router is for several, copies of it ask for their ways. */
-    boolean split(int packet, long cycle) {
+    boolean split(int packet, BufferedPart part, long cycle) {
         Target[] all = packet < targets.length ? targets[packet] : null;
         if (all == null) {
             return false;
         }
         targets[packet] = null;
-        Map<Integer, Group> groups = groups(network.packets.router[packet], all);
-        int left = groups.size();
-        for (Map.Entry<Integer, Group> group : groups.entrySet()) {
-            int copy =
-                    --left == 0 ? packet : network.copyOf(packet); // the last is the packet itself
-            ask(copy, group.getKey(), group.getValue(), cycle);
+        Map<Integer, Group> groups = groups(packet, part.ways, all);
+        for (Group group : groups.values()) {
+            if (group.packet() != packet) {
+                part.becomesCopy(group.packet(), packet);
+            }
         }
+        groups.forEach((way, group) -> ask(part, way, group, cycle));
         return true;
     }
 
     /** By channel; those that are at their last router each on their own, by numbers below 0. */
-    private Map<Integer, Group> groups(int router, Target[] all) {
+    private Map<Integer, Group> groups(int packet, Ways ways, Target[] all) {
+        int router = network.packets.router[packet];
         Map<Integer, Group> groups = new LinkedHashMap<>();
         for (Target target : all) {
             int way = -1 - groups.size();
             int state = target.state;
             if (network.topology.exit(target.destination) != router) {
-                network.ways.clear();
-                network.routing.route(router, target.destination, state, network.ways);
-                way = network.ways.channel(0);
-                state = network.ways.state(0);
+                ways.clear();
+                network.routing.route(router, target.destination, state, ways);
+                way = ways.channel(0);
+                state = ways.state(0);
             }
             Group group = groups.computeIfAbsent(way, _ -> new Group());
             group.now.add(target);
-            group.then.add(new Target(target.message, target.destination, state));
+            group.then.add(new Target(target.message, target.destination, state, target.packet));
         }
         return groups;
     }
 
-    private void ask(int copy, int way, Group group, long cycle) {
+    private void ask(BufferedPart part, int way, Group group, long cycle) {
+        int copy = group.packet();
         if (group.now.size() > 1) {
             set(copy, group.then);
-            network.requestAnyLane(copy, way);
+            part.requestAnyLane(copy, way);
             return;
         }
         Target target = group.now.getFirst();
         network.packets.message[copy] = target.message;
         network.packets.setDestination(copy, target.destination);
         network.packets.setState(copy, target.state);
-        network.ask(copy, cycle);
+        part.ask(copy, cycle);
     }
 }

@@ -12,16 +12,20 @@ import crossweave.network.Technique;
  * where it finds its channel busy. With a header of H flits, P flits over D channels take H D + P
  * cycles if nobody else is there.
  */
-final class CutThrough extends BufferedNetwork {
+final class CutThrough extends BufferedPart {
     private final Settings settings;
     private final int header; // flits that must have come before a router decides
     private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
 
-    private CutThrough(Fabric fabric, Settings settings, Receiver receiver) {
-        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+    private CutThrough(BufferedNetwork network, int index, int[] resources, Settings settings) {
+        super(network, index, resources, Arbitration.OLDEST_FIRST);
         this.settings = settings;
-        this.header = Math.max(1, fabric.packets().header());
+        this.header = headerOf(fabric);
         this.terminalFree = new long[topology.terminals()];
+    }
+
+    private static int headerOf(Fabric fabric) {
+        return Math.max(1, fabric.packets().header());
     }
 
     /** The technique with its settings. */
@@ -41,7 +45,26 @@ final class CutThrough extends BufferedNetwork {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
-            return new CutThrough(fabric, this, receiver);
+            BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
+            int[] resources = channels(fabric);
+            return network.divide(i -> new CutThrough(network, i, resources, this));
+        }
+
+        /** A packet leaves its last router as it has come: of it, only the header was there. */
+        private HeadNetwork.Lead lead(Fabric fabric) {
+            int header = headerOf(fabric);
+            boolean bounded = fabric.channels().buffer().isPresent();
+            return new HeadNetwork.Lead() {
+                @Override
+                public int head(int latency) {
+                    return header + latency - 1 + routingDelay;
+                }
+
+                @Override
+                public int word(int flits) {
+                    return bounded ? 1 + flits - header : Integer.MAX_VALUE;
+                }
+            };
         }
 
         @Override
@@ -68,10 +91,10 @@ final class CutThrough extends BufferedNetwork {
             leavesBuffer(packet, crossed);
         } else {
             begin(packet);
-            leavesTerminal(packets.source[packet], crossed);
+            leavesTerminal(packet, crossed);
         }
         long head = cycle + header + resources.latency(channel) - 1;
-        headReady(packet, head + settings.routingDelay());
+        headGoes(packet, channel, head + settings.routingDelay());
     }
 
     /**

@@ -1,188 +1,74 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
 import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
-import crossweave.topology.Topology;
-
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
- * Techniques in which it is enough to look at heads: a head comes to a router, asks for a resource
- * (the channel it wants to cross), gets it when it is free and nobody goes before it, and comes to
- * the next router. When a resource will be free again follows from the times of heads alone, by the
- * rule of each technique. So a packet costs a few operations per hop however long it is, and what
- * is idle, blocked or merely streaming costs nothing.
+ * Techniques in which it is enough to look at heads, by {@link HeadPart}s: the way of a packet goes
+ * with its head from part to part, and what becomes free behind it is told to the parts of those
+ * channels. Both take some cycles, by the {@link Lead} of the technique.
  */
-abstract class HeadNetwork extends AskingNetwork {
-    /** Of a resource whose holder does not know yet when it will let go. */
-    static final long UNKNOWN = Long.MAX_VALUE;
+class HeadNetwork extends AskingNetwork {
+    private static final int CROSSINGS = 2; // of a head in a window: that from its terminal, a hop
 
     final Trails trails = new Trails();
-    private final int[] resourceOf; // per channel; empty if every channel is its own
-    private int[] released = new int[64]; // resources that were let go in this cycle ...
-    private long[] releasedAt = new long[64]; // ... and when they can be had again
-    private int releasedCount;
+    private final Lead lead;
+    private final int hop; // lead of any head
+    private int lastFlits; // of the packet that was made last
+    private int shortest = Integer.MAX_VALUE; // lead of the word of any packet that was made
 
-    HeadNetwork(Fabric fabric, int[] resourceOf, Arbitration own, Receiver receiver) {
-        super(fabric, 1, fabric.topology().channels(), own, receiver);
-        this.resourceOf = resourceOf;
-    }
-
-    /** Every channel on its own, or with its opposite direction where a link is shared. */
-    static int[] channels(Fabric fabric) {
-        if (fabric.channels().duplex() == Fabric.Duplex.FULL) {
-            return new int[0];
-        }
-        if (fabric.channels().duplex() == Fabric.Duplex.HALF_WITH_TERMINALS) {
-            throw new IllegalArgumentException(
-                    "duplex is half-with-terminals, but only technique wormhole shares the links to"
-                            + " terminals; use duplex: half");
-        }
-        Topology topology = fabric.topology();
-        int[] resources = new int[topology.channels()];
-        for (int channel = 0; channel < resources.length; channel++) {
-            int reverse = fabric.partner(channel);
-            resources[channel] = reverse == Topology.NONE ? channel : Math.min(channel, reverse);
-        }
-        return resources;
+    HeadNetwork(Fabric fabric, Lead lead, Receiver receiver) {
+        super(fabric, 1, receiver);
+        this.lead = lead;
+        this.hop = lead.head(topology.shortestLatency());
     }
 
     /**
-     * The head of a packet crosses the channel that it got from this cycle on: the technique says
-     * when it is at the next router, and what becomes free when.
+     * By how many cycles parts know at least what comes from others: a head after it has left a
+     * router, and the word that something behind a packet becomes free.
      */
-    abstract void crosses(int packet, int channel, long cycle);
+    interface Lead {
+        /** Any head, over a channel of this latency. */
+        int head(int latency);
 
-    /** The head of a packet leaves its last router in this cycle: when does its last flit? */
-    abstract long lastLeaves(int packet, long cycle);
-
-    /** Whether packets come to their first router over a channel that takes its time. */
-    abstract boolean crossesInjection();
-
-    /** A packet is at its first router, by no channel. */
-    void begins(int packet, long cycle) {}
-
-    @Override
-    protected final void prepare(int packet, long ready) {
-        trails.begin(packet);
-        headReady(packet, ready);
-        if (!crossesInjection()) {
-            packets.router[packet] = topology.entry(packets.source[packet]);
-            packets.entered[packet] = ready;
-            begins(packet, ready);
+        /** What becomes free behind a packet of so many flits. */
+        default int word(int flits) {
+            return Integer.MAX_VALUE;
         }
     }
 
-    /** A channel can be had again from this cycle on, which is not over. */
-    final void release(int channel, long cycle) {
-        if (releasedCount == released.length) {
-            released = Arrays.copyOf(released, 2 * releasedCount);
-            releasedAt = Arrays.copyOf(releasedAt, 2 * releasedCount);
-        }
-        released[releasedCount] = resourceOf(channel);
-        releasedAt[releasedCount++] = cycle;
-    }
-
-    /** All that was let go, in short loops, so that waits for memory overlap. */
+    /** Packets made in a window can free nothing in other parts before the next one. */
     @Override
-    final void move(long cycle) {
-        for (int i = 0; i < releasedCount; i++) {
-            resources.setFree(released[i], releasedAt[i]);
-        }
-        for (int i = 0; i < releasedCount; i++) {
-            wakeWhenFree(released[i], releasedAt[i]);
-        }
-        releasedCount = 0;
-    }
-
-    @Override
-    final int resourceOf(int channel) {
-        return resourceOf.length == 0 ? channel : resourceOf[channel];
-    }
-
-    @Override
-    final long freeAt(int resource) {
-        return resources.freeAt(resource);
-    }
-
-    /** A lane of those asked for with room for the whole packet, or NO_LANE. */
-    int room(int request) {
-        return 0;
-    }
-
-    @Override
-    final boolean isOpen(int request, long cycle) {
-        return resources.freeAt(asking.resource(request)) <= cycle && room(request) != NO_LANE;
-    }
-
-    @Override
-    final int laneFor(int request, long cycle) {
-        return isTaken(asking.resource(request), cycle) ? NO_LANE : room(request);
-    }
-
-    @Override
-    final void take(int request, int lane, long cycle) {
-        resources.take(asking.resource(request), cycle);
-    }
-
-    @Override
-    final boolean isTaken(int resource, long cycle) {
-        return resources.isTaken(resource, cycle);
-    }
-
-    @Override
-    final void goes(int packet, int channel, int lane, long cycle) {
-        int resource = resourceOf(channel);
-        resources.setFree(resource, UNKNOWN);
-        resources.setHolder(resource, packet);
-        if (topology.isEjection(channel)) {
-            leaves(packet, cycle);
-            return;
-        }
-        packets.input[packet] = channel;
-        packets.router[packet] = resources.target(channel);
-        crosses(packet, channel, cycle);
-        enters(packet, channel, lane);
-    }
-
-    /** A packet takes its place in a buffer at the end of a channel. */
-    void enters(int packet, int channel, int lane) {}
-
-    @Override
-    final void leaves(int packet, long cycle) {
-        long last = lastLeaves(packet, cycle);
-        if (asksForEjection()) {
-            release(topology.ejection(packets.destination(packet)), last + 1);
-        }
-        if (last == cycle) {
-            deliver(packet, cycle);
-        } else {
-            arrives(packet, last);
+    protected final void made(int packet) {
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most are as long as the one before
+            lastFlits = flits;
+            shortest = Math.min(shortest, lead.word(flits));
         }
     }
 
     @Override
-    void clear(int packet, long cycle) {
-        for (int i = trails.released(packet); i < trails.length(packet); i++) {
-            release(trails.channel(packet, i), cycle + 1);
+    protected final int lookahead() {
+        return Math.min(hop, shortest);
+    }
+
+    @Override
+    void makeRoom() {
+        int most = 0;
+        for (int i = 0; i < parts().length && !isAlone(); i++) {
+            most = Math.max(most, ((HeadPart) parts()[i]).mostHeld());
         }
+        trails.makeRoom(packets.limit(), most + CROSSINGS);
     }
 
     @Override
-    void addHolders(int request, IntList holders) {
-        int resource = asking.resource(request);
-        boolean held = resources.freeAt(resource) == UNKNOWN;
-        holders.add(held ? resources.holder(resource) : Packets.NONE);
+    protected void writeHead(int packet, IntList to) {
+        trails.write(packet, to);
     }
 
     @Override
-    List<Integer> holds(int packet) {
-        return IntStream.range(trails.released(packet), trails.length(packet))
-                .mapToObj(i -> trails.channel(packet, i))
-                .toList();
+    protected int readHead(int packet, int[] from, int at) {
+        makeRoom();
+        return trails.read(packet, from, at);
     }
 }

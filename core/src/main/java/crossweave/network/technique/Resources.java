@@ -29,10 +29,9 @@ final class Resources implements Serializable {
 
     private final long[] book;
     private final Counters counters;
-    long fetched; // of no use; but reads whose result nobody wants are not made
 
-    Resources(Topology topology, int count) {
-        this.book = new long[START + Math.max(count, topology.channels()) * STRIDE];
+    Resources(Topology topology) {
+        this.book = new long[START + topology.channels() * STRIDE];
         this.counters = new Counters(topology, book, STRIDE, START + COUNTERS);
         for (int at = START; at < book.length; at += STRIDE) {
             book[at + WAKE] = -1;
@@ -66,8 +65,8 @@ final class Resources implements Serializable {
      * Has the processor bring what is known of a resource. Many of these in a row wait for memory
      * together, where those who use it would wait one after the other.
      */
-    void fetch(int resource) {
-        fetched += book[at(resource)];
+    long fetch(int resource) {
+        return book[at(resource)];
     }
 
     long freeAt(int resource) {

@@ -15,17 +15,17 @@ import java.util.List;
  * A packet takes the hop time at every node that it leaves, however long it is, and a node is busy
  * with one packet at a time: what comes to a busy node waits.
  */
-final class SimulatedPacket extends HeadNetwork {
+final class SimulatedPacket extends HeadPart {
     private final Settings settings;
 
-    private SimulatedPacket(Fabric fabric, Settings settings, Receiver receiver) {
-        super(fabric, nodes(fabric.topology()), Arbitration.FIFO, receiver);
+    private SimulatedPacket(HeadNetwork network, int index, int[] nodes, Settings settings) {
+        super(network, index, nodes, Arbitration.FIFO);
         this.settings = settings;
     }
 
     /** The technique with its settings. */
     record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
-            implements Technique {
+            implements Technique, HeadNetwork.Lead {
         Settings {
             new Demands()
                     .that(hopTime >= 1, "hop-time is " + hopTime + ", but a hop takes a cycle")
@@ -34,7 +34,14 @@ final class SimulatedPacket extends HeadNetwork {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
-            return new SimulatedPacket(fabric, this, receiver);
+            HeadNetwork network = new HeadNetwork(fabric, this, receiver);
+            int[] nodes = nodes(fabric.topology());
+            return network.divide(i -> new SimulatedPacket(network, i, nodes, this));
+        }
+
+        @Override
+        public int head(int latency) {
+            return hopTime;
         }
 
         @Override
@@ -61,7 +68,7 @@ final class SimulatedPacket extends HeadNetwork {
 
     @Override
     void begins(int packet, long cycle) {
-        leavesTerminal(packets.source[packet], cycle);
+        leavesTerminal(packet, cycle);
     }
 
     @Override
@@ -72,7 +79,7 @@ final class SimulatedPacket extends HeadNetwork {
     @Override
     void crosses(int packet, int channel, long cycle) {
         release(channel, cycle + settings.hopTime());
-        headReady(packet, cycle + settings.hopTime());
+        headGoes(packet, channel, cycle + settings.hopTime());
     }
 
     @Override

@@ -12,11 +12,12 @@ import crossweave.network.Technique;
  * nodes: local channels take no time. n packets of P flits over D channels take P (D + n - 1)
  * cycles if nobody else is there.
  */
-final class StoreAndForward extends BufferedNetwork {
+final class StoreAndForward extends BufferedPart {
     private final Settings settings;
 
-    private StoreAndForward(Fabric fabric, Settings settings, Receiver receiver) {
-        super(fabric, Arbitration.FIFO, receiver);
+    private StoreAndForward(
+            BufferedNetwork network, int index, int[] resources, Settings settings) {
+        super(network, index, resources, Arbitration.FIFO);
         this.settings = settings;
     }
 
@@ -31,7 +32,25 @@ final class StoreAndForward extends BufferedNetwork {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
-            return new StoreAndForward(fabric, this, receiver);
+            BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
+            int[] resources = channels(fabric);
+            return network.divide(i -> new StoreAndForward(network, i, resources, this));
+        }
+
+        /** A packet of a flit may come at any time; one that arrives leaves its buffer at once. */
+        private HeadNetwork.Lead lead(Fabric fabric) {
+            boolean bounded = fabric.channels().buffer().isPresent();
+            return new HeadNetwork.Lead() {
+                @Override
+                public int head(int latency) {
+                    return Math.max(1, fabric.packets().header()) + latency - 1 + routingDelay;
+                }
+
+                @Override
+                public int word(int flits) {
+                    return bounded ? 1 : Integer.MAX_VALUE;
+                }
+            };
         }
 
         @Override
@@ -48,7 +67,7 @@ final class StoreAndForward extends BufferedNetwork {
     @Override
     void begins(int packet, long cycle) {
         begin(packet);
-        leavesTerminal(packets.source[packet], cycle);
+        leavesTerminal(packet, cycle);
     }
 
     @Override
@@ -62,7 +81,7 @@ final class StoreAndForward extends BufferedNetwork {
         release(channel, crossed);
         leavesBuffer(packet, crossed);
         long arrived = crossed + resources.latency(channel) - 1;
-        headReady(packet, arrived + settings.routingDelay());
+        headGoes(packet, channel, arrived + settings.routingDelay());
     }
 
     @Override

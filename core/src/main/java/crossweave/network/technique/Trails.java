@@ -1,5 +1,7 @@
 package crossweave.network.technique;
 
+import crossweave.network.packet.IntList;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -15,25 +17,38 @@ final class Trails implements Serializable {
     private int[] length = new int[64]; // per packet: channels crossed
     private int[] released = new int[64]; // per packet: of these, the first so many are let go
 
-    void begin(int packet) {
-        if (packet >= length.length) {
-            int size = Math.max(packet + 1, 2 * length.length);
+    /**
+     * Makes room for packets with ids below this that hold so many channels at most: not while
+     * several threads are at work.
+     */
+    void makeRoom(int limit, int channels) {
+        if (limit > length.length) {
+            int size = Math.max(limit, 2 * length.length);
             length = Arrays.copyOf(length, size);
             released = Arrays.copyOf(released, size);
             channel = Arrays.copyOf(channel, size * stride);
             crossed = Arrays.copyOf(crossed, size * stride);
         }
+        while (channels > stride) {
+            widen();
+        }
+    }
+
+    void begin(int packet) {
         length[packet] = 0;
         released[packet] = 0;
     }
 
-    void add(int packet, int over, long cycle) {
-        if (length[packet] - released[packet] == stride) {
+    /** The answer is how many channels the packet holds. */
+    int add(int packet, int over, long cycle) {
+        int held = length[packet] - released[packet];
+        if (held == stride) {
             widen();
         }
         int at = at(packet, length[packet]++);
         channel[at] = over;
         crossed[at] = cycle;
+        return held + 1;
     }
 
     private int at(int packet, int position) {
@@ -54,6 +69,30 @@ final class Trails implements Serializable {
         channel = channels;
         crossed = times;
         stride *= 2;
+    }
+
+    /** Writes down the way of a packet. */
+    void write(int packet, IntList to) {
+        to.add(length[packet]);
+        to.add(released[packet]);
+        for (int position = released[packet]; position < length[packet]; position++) {
+            to.add(channel(packet, position));
+            to.addLong(crossed(packet, position));
+        }
+    }
+
+    /** Takes over what was written down; the answer is where it ends. */
+    int read(int packet, int[] from, int start) {
+        int at = start + 2;
+        begin(packet);
+        length[packet] = from[start + 1];
+        released[packet] = from[start + 1];
+        makeRoom(length.length, from[start] - from[start + 1]);
+        while (length[packet] < from[start]) {
+            add(packet, from[at], IntList.longAt(from, at + 1));
+            at += 3;
+        }
+        return at;
     }
 
     int length(int packet) {

@@ -71,11 +71,11 @@ record Wormhole(
             return new ReferenceWormhole(fabric, this, receiver);
         }
         if (!queue && WormholeHeads.suffice(fabric, this)) {
-            return new WormholeHeads(fabric, this, receiver);
+            return WormholeHeads.network(fabric, this, receiver);
         }
-        if (queue && FlowNetwork.suit(fabric, this)) {
-            return new FlowNetwork(fabric, this, receiver);
+        if (queue && FlowPart.suit(fabric, this)) {
+            return FlowPart.network(fabric, this, receiver);
         }
-        return new FlitNetwork(fabric, this, receiver);
+        return FlitPart.network(fabric, this, receiver);
     }
 }

@@ -2,6 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Fabric;
+import crossweave.network.Network;
 
 /**
  * Wormholes with one lane per channel, by heads alone. While a packet holds a channel, nobody else
@@ -26,16 +27,40 @@ import crossweave.network.Fabric;
  * (If the way ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
  */
-final class WormholeHeads extends HeadNetwork {
+final class WormholeHeads extends HeadPart {
     private final Wormhole settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
+    private int lastFlits; // of the packet that was looked at last ...
+    private int lastWindow; // ... and what it fills
 
-    WormholeHeads(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, channels(fabric), Arbitration.OLDEST_FIRST, receiver);
+    private WormholeHeads(HeadNetwork network, int index, Wormhole settings) {
+        super(network, index, new int[0], Arbitration.OLDEST_FIRST);
         this.settings = settings;
         this.buffer = settings.buffer(fabric);
-        this.latency = fabric.topology().longestLatency();
+        this.latency = topology.longestLatency();
+    }
+
+    static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
+        HeadNetwork network = new HeadNetwork(fabric, lead(fabric, settings), receiver);
+        return network.divide(i -> new WormholeHeads(network, i, settings));
+    }
+
+    /** What is let go was held by all flits behind the head, less those that fill buffers. */
+    private static HeadNetwork.Lead lead(Fabric fabric, Wormhole settings) {
+        int buffer = settings.buffer(fabric);
+        return new HeadNetwork.Lead() {
+            @Override
+            public int head(int latency) {
+                return settings.headTime() - 1 + latency + settings.routingDelay();
+            }
+
+            @Override
+            public int word(int flits) {
+                int filled = (flits - 1) / buffer;
+                return 1 + (flits - 1) - filled * (buffer - settings.creditDelay());
+            }
+        };
     }
 
     /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
@@ -61,8 +86,8 @@ final class WormholeHeads extends HeadNetwork {
     @Override
     void crosses(int packet, int channel, long cycle) {
         long at = cycle + settings.headTime() - 1;
-        trails.add(packet, channel, at);
-        headReady(packet, at + resources.latency(channel) + settings.routingDelay());
+        holds(packet, channel, at);
+        headGoes(packet, channel, at + resources.latency(channel) + settings.routingDelay());
         int known = trails.length(packet) - 2 - window(packet);
         if (known >= -1) {
             letGo(packet, known);
@@ -72,7 +97,7 @@ final class WormholeHeads extends HeadNetwork {
     @Override
     long lastLeaves(int packet, long cycle) {
         int last = trails.length(packet) - 1; // buffer of the last channel
-        trails.add(packet, topology.ejection(packets.destination(packet)), cycle);
+        holds(packet, topology.ejection(packets.destination(packet)), cycle);
         long arrival = tail(packet, last);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
             letGo(packet, p);
@@ -83,14 +108,19 @@ final class WormholeHeads extends HeadNetwork {
 
     /** How many buffers the flits behind the head fill. */
     private int window(int packet) {
-        return (packets.flits(packet) - 1) / buffer;
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most are as long as the one before, and divisions take long
+            lastFlits = flits;
+            lastWindow = (flits - 1) / buffer;
+        }
+        return lastWindow;
     }
 
     /** The last flit is known to leave a buffer; -1 is the terminal. */
     private void letGo(int packet, int p) {
         long free = tail(packet, p) + 1;
         if (p == -1) {
-            leavesTerminal(packets.source[packet], free);
+            leavesTerminal(packet, free);
         } else {
             release(trails.channel(packet, p), free);
             trails.release(packet, p + 1);
@@ -100,11 +130,12 @@ final class WormholeHeads extends HeadNetwork {
     /** The cycle in which the last flit leaves buffer p. */
     private long tail(int packet, int p) {
         int behind = packets.flits(packet) - 1;
-        int end = Math.min(p + window(packet), trails.length(packet) - 2);
+        int window = window(packet);
+        int end = Math.min(p + window, trails.length(packet) - 2);
         int shortage = latency + settings.creditDelay() - buffer;
         if (shortage > 0) {
             long head = trails.crossed(packet, end + 1);
-            return head + behind - (long) (end - p) * latency + (long) window(packet) * shortage;
+            return head + behind - (long) (end - p) * latency + (long) window * shortage;
         }
         long latest = 0;
         for (int j = p; j <= end; j++) {

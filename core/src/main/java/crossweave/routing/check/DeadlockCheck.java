@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * (Duato 1993).
  */
 public final class DeadlockCheck {
-    static final long BUDGET = 100_000_000; // steps of the walk: up to ten seconds
+    public static final long BUDGET = 100_000_000; // steps of the walk: up to ten seconds
 
     private static final int MOST_CHANNELS = 1 << 20; // the graph would not fit a usual machine
 

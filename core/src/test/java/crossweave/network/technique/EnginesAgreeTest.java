@@ -1,12 +1,14 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +38,34 @@ class EnginesAgreeTest {
     @MethodSource("batches")
     void onBuffersThatPacketsQueueIn(int batch) {
         Agreement.checkBatch(batch, 1, EnginesAgreeTest::longBuffers);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void inParts(int batch) {
+        Agreement.checkParts(batch, 2, new Team(1), EnginesAgreeTest::any);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void byThreads(int threads) {
+        try (Team team = new Team(threads)) {
+            Agreement.checkParts(threads, 10, team, EnginesAgreeTest::any);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, EnginesAgreeTest::any);
+    }
+
+    private static Lab.Setup any(RandomStream random) {
+        return switch (random.nextInt(4)) {
+            case 0 -> setup(random, true);
+            case 1 -> longBuffers(random);
+            default -> setup(random, false);
+        };
     }
 
     /** Buffers as long as the way of a slot and back, or longer; on rings also with deadlock. */

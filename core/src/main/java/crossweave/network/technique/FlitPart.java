@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.Fabric;
+import crossweave.network.Network;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Wheel;
 
@@ -10,7 +11,7 @@ import java.util.Arrays;
  * Wormholes flit by flit, for channels that packets share: several lanes, or links whose directions
  * take turns. Only what moves is looked at. {@link Media} says whose turn it is.
  */
-final class FlitNetwork extends LaneNetwork implements Media.Mover {
+final class FlitPart extends LanePart implements Media.Mover {
     private final int[] crossed; // per way: flits of its owner
     private final int[] slots; // per lane: free ones, as far as the sender knows
     private final int[] stored; // per lane: flits in the buffer
@@ -20,9 +21,9 @@ final class FlitNetwork extends LaneNetwork implements Media.Mover {
     private final Wheel credits; // lanes that get a slot back
     private final IntList ejecting = new IntList(); // ways out that a terminal takes all from
 
-    FlitNetwork(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, settings, receiver);
-        this.media = new Media(fabric);
+    private FlitPart(LaneNetwork network, Wormhole settings) {
+        super(network, settings);
+        this.media = new Media(network.fabric);
         this.crossed = new int[owner.length];
         this.slots = filled(all, buffer);
         this.stored = new int[all];
@@ -30,6 +31,11 @@ final class FlitNetwork extends LaneNetwork implements Media.Mover {
         Arrays.setAll(latency, lane -> topology.latency(lane / lanes));
         this.arrivals = new Wheel(topology.longestLatency());
         this.credits = new Wheel(settings.creditDelay());
+    }
+
+    static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
+        LaneNetwork network = new LaneNetwork(fabric, receiver);
+        return network.divide(_ -> new FlitPart(network, settings));
     }
 
     @Override
@@ -60,7 +66,8 @@ final class FlitNetwork extends LaneNetwork implements Media.Mover {
     long nextMove() {
         boolean something = media.haveSomethingToMove() || ejecting.size() > 0;
         long soon = something ? now + 1 : Long.MAX_VALUE;
-        return Math.min(soon, Math.min(arrivals.next(now), credits.next(now)));
+        return Math.min(
+                Math.min(soon, super.nextMove()), Math.min(arrivals.next(now), credits.next(now)));
     }
 
     @Override
@@ -190,8 +197,7 @@ final class FlitNetwork extends LaneNetwork implements Media.Mover {
 
     /** Every slot of every lane is free, on its way back, or has a flit in it or coming to it. */
     @Override
-    public void checkConservation() {
-        super.checkConservation();
+    void checkConservation() {
         int[] known = slots.clone();
         arrivals.forEach(lane -> known[lane]++);
         credits.forEach(lane -> known[lane]++);

@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.Fabric;
+import crossweave.network.Network;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Wheel;
 
@@ -25,7 +26,7 @@ import java.util.Arrays;
  * that has no slot goes if the way out of its buffer does, which may depend on the next, and so on;
  * a ring of such ways does not go.
  */
-final class FlowNetwork extends LaneNetwork {
+final class FlowPart extends LanePart {
     private final Levels sent; // per way: flits of its owner that have crossed it
     private final Levels stored; // per lane: flits in its buffer
     private final Levels slots; // per lane: free ones, as far as the sender knows
@@ -44,8 +45,8 @@ final class FlowNetwork extends LaneNetwork {
     private final Wheel credits; // lanes whose slots begin or cease to become free
     private long walks;
 
-    FlowNetwork(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, settings, receiver);
+    private FlowPart(LaneNetwork network, Wormhole settings) {
+        super(network, settings);
         int ways = owner.length;
         this.sent = new Levels(ways);
         this.stored = new Levels(all);
@@ -78,6 +79,11 @@ final class FlowNetwork extends LaneNetwork {
                 fabric.channels().lanes() == 1 && fabric.channels().duplex() == Fabric.Duplex.FULL;
         int roundTrip = fabric.topology().longestLatency() + settings.creditDelay();
         return alone && !fabric.channels().recovers() && settings.buffer(fabric) >= roundTrip;
+    }
+
+    static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
+        LaneNetwork network = new LaneNetwork(fabric, receiver);
+        return network.divide(_ -> new FlowPart(network, settings));
     }
 
     @Override
@@ -298,8 +304,7 @@ final class FlowNetwork extends LaneNetwork {
 
     /** After all moves: the flits in a lane are in its buffer or come to it, with a slot each. */
     @Override
-    public void checkConservation() {
-        super.checkConservation();
+    void checkConservation() {
         boolean quiet = arrivals.isEmpty() && credits.isEmpty();
         for (int lane = 0; lane < firstEjection; lane++) {
             int flits = flitsIn(lane);

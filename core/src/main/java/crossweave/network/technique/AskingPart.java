@@ -1,0 +1,483 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
+import crossweave.engine.Calendar;
+import crossweave.network.Counters;
+import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.network.packet.Part;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Some routers of an {@link AskingNetwork}. In a cycle all heads that are ready ask first, each for
+ * the first of its ways that is open; then every resource that can be had goes to those of its
+ * askers who go first; then what was granted happens. Who waits costs nothing until something that
+ * it waits for becomes free.
+ *
+ * <p>What goes from part to part is posted over a channel: a head, or what is said by a number
+ * below 0 in place of its packet.
+ */
+abstract class AskingPart extends Part {
+    static final int NO_LANE = -1;
+
+    /** Posted: a channel can be had again from a cycle on. */
+    static final int RELEASED = -2;
+
+    /** Posted: the terminal of this channel can prepare its next packet from a cycle on. */
+    static final int LEFT = -3;
+
+    /** Posted, or less: so many flits fewer are in the buffer of a lane from a cycle on. */
+    static final int RETURNED = -4;
+
+    private static final int HEAD = 0; // a head is ready to ask (events are index << 2 | kind)
+    private static final int FREE = 1; // a resource that somebody waits for may be had
+    private static final int ARRIVAL = 2; // the last flit of a packet arrives
+    private static final int OTHER = 3; // for techniques
+
+    private final AskingNetwork network;
+    private final int index;
+    final Fabric fabric;
+    final Topology topology;
+    final Packets packets;
+    final Counters counters;
+    final Resources resources;
+    final Asking asking;
+    final Ways ways = new Ways();
+    private final int firstRouter; // of this part
+    private final int endRouter;
+    private final int firstChannel; // of those that are surely its own
+    private final int endChannel;
+    private final Calendar calendar = new Calendar();
+    private final Arbiter arbiter;
+    private int[] contested = new int[64]; // resources that may be had in this cycle
+    private int contestedCount;
+    private int[] granted = new int[64]; // requests granted in this cycle ...
+    private int[] grantedLane = new int[64]; // ... and the lanes that they got
+    private int grantedCount;
+    private int[] leaving = new int[64]; // packets at their last routers, which let all out
+    private int leavingCount;
+    private final IntList requests = new IntList(); // of this cycle
+    long fetched; // of no use; but reads whose result nobody wants are not made
+
+    AskingPart(AskingNetwork network, int index, int lanes, Arbitration own) {
+        super(network, index);
+        this.network = network;
+        this.index = index;
+        this.fabric = network.fabric;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.counters = network.counters;
+        this.resources = network.resources;
+        this.asking = new Asking(resources);
+        this.firstRouter = network.division.first(index);
+        this.endRouter = network.division.first(index + 1);
+        boolean all = network.division.parts() == 1;
+        this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
+        this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
+        int channels = topology.channels();
+        this.arbiter =
+                fabric.channels()
+                        .arbitration()
+                        .or(own)
+                        .arbiter(packets, channels, channels * lanes, fabric.streams().seed());
+    }
+
+    /** What somebody who wants to cross a channel must have. */
+    abstract int resourceOf(int channel);
+
+    /** From which cycle on a resource can be had, as far as is known; UNKNOWN if it is not. */
+    abstract long freeAt(int resource);
+
+    /** Whether a request could be granted in this cycle if nobody else asked. */
+    abstract boolean isOpen(int request, long cycle);
+
+    /**
+     * The lane that a request would get, after what {@link #give} gave away in this cycle; or
+     * NO_LANE.
+     */
+    abstract int laneFor(int request, long cycle);
+
+    /** Gives a lane away, from the next cycle on. */
+    abstract void give(int request, int lane, long cycle);
+
+    /** Whether all of a resource was given away in this cycle. */
+    abstract boolean isTaken(int resource, long cycle);
+
+    /** The head of a packet goes on over a channel, having waited since it asked. */
+    abstract void goes(int packet, int channel, int lane, long cycle);
+
+    /** Whether a packet at its last router must ask for the channel to the terminal. */
+    abstract boolean asksForEjection();
+
+    /** The head of a packet leaves its last router in this cycle without having asked. */
+    abstract void leaves(int packet, long cycle);
+
+    /** Takes a packet out of the network; it is sent again. */
+    abstract void clear(int packet, long cycle);
+
+    /** Adds packets that hold what a request asks for; NONE among them if that will be free. */
+    abstract void addHolders(int request, IntList holders);
+
+    /** The channels that a packet holds, in order. */
+    abstract List<Integer> holds(int packet);
+
+    /** Who waits for whom is about to be asked. */
+    void beforeLook() {}
+
+    /** Throws an IllegalStateException if the books are wrong; nothing is posted. */
+    void checkConservation() {}
+
+    /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
+    abstract void prepare(int packet, long ready);
+
+    /** Adds packets that ask for nothing, but wait for those before them in a buffer. */
+    void addQueued(IntList waiting) {}
+
+    /** The packet before such a packet; NONE if it will leave. */
+    int before(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** The channel that ends in the buffer of such a packet. */
+    int queuedFor(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** Whether a packet parts here into copies, which ask instead of it. */
+    boolean isSplit(int packet, long cycle) {
+        return false;
+    }
+
+    /** An event of the technique's own. */
+    void happens(int which, long cycle) {
+        throw new IllegalStateException("no such event");
+    }
+
+    /** What comes before anything else in a cycle. */
+    void begin(long cycle) {}
+
+    /** What comes after all grants of a cycle. */
+    void move(long cycle) {}
+
+    /** The next cycle in which something happens beside what is scheduled. */
+    long nextMove() {
+        return Long.MAX_VALUE;
+    }
+
+    /** The head of a packet will be ready to ask in this cycle. */
+    final void headReady(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | HEAD);
+    }
+
+    /** The last flit of a packet has arrived in this cycle. */
+    final void hasArrived(int packet, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.tellArrived(packet, cycle);
+        } else {
+            delivered(packet, cycle);
+        }
+    }
+
+    final void arrives(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | ARRIVAL);
+    }
+
+    final void schedule(int which, long cycle) {
+        calendar.add(cycle, which << 2 | OTHER);
+    }
+
+    /** Has those who wait for a resource look again when it is free, not before this cycle. */
+    final void wakeWhenFree(int resource, long earliest) {
+        long when = Math.max(freeAt(resource), earliest);
+        boolean wanted = asking.first(resource) != Asking.NONE;
+        if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
+            resources.setWake(resource, when);
+            calendar.add(when, resource << 2 | FREE);
+        }
+    }
+
+    @Override
+    protected final long nextEvent() {
+        return Math.min(calendar.nextTime(), nextMove());
+    }
+
+    @Override
+    protected final void compute(long cycle) {
+        begin(cycle);
+        while (calendar.hasAt(cycle)) {
+            happen(calendar.take(), cycle);
+        }
+        enterRequests(cycle);
+        for (int i = 0; i < contestedCount; i++) {
+            decide(contested[i], cycle);
+        }
+        commit(cycle);
+    }
+
+    private void happen(int event, long cycle) {
+        int which = event >>> 2;
+        switch (event & 3) {
+            case HEAD -> ask(which, cycle);
+            case FREE -> {
+                resources.setWake(which, -1);
+                contest(which, cycle);
+            }
+            case ARRIVAL -> hasArrived(which, cycle);
+            default -> happens(which, cycle);
+        }
+    }
+
+    final void ask(int packet, long cycle) {
+        packets.asked[packet] = cycle;
+        if (isSplit(packet, cycle)) {
+            return; // its parts have asked
+        }
+        if (packets.router[packet] == Topology.NONE) {
+            requestAnyLane(packet, topology.injection(packets.source[packet]));
+        } else if (!isAtLast(packet)) {
+            network.findWays(packet, ways);
+            for (int way = 0; way < ways.count(); way++) {
+                request(packet, ways.channel(way), ways.lanes(way), ways.state(way));
+            }
+        } else if (asksForEjection()) {
+            requestAnyLane(packet, topology.ejection(packets.destination(packet)));
+        } else {
+            if (leavingCount == leaving.length) {
+                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+            }
+            leaving[leavingCount++] = packet;
+        }
+    }
+
+    private boolean isAtLast(int packet) {
+        return packets.router[packet] == topology.exit(packets.destination(packet));
+    }
+
+    final void requestAnyLane(int packet, int channel) {
+        request(packet, channel, -1, packets.state(packet));
+    }
+
+    private void request(int packet, int channel, long lanes, int state) {
+        requests.add(asking.add(packet, resourceOf(channel), channel, lanes, state));
+    }
+
+    /** All have asked; now who waits for what is known. */
+    private void enterRequests(long cycle) {
+        for (int i = 0; i < requests.size(); i++) {
+            fetched += resources.fetch(asking.resource(requests.get(i)));
+        }
+        for (int i = 0; i < requests.size(); i++) {
+            int request = requests.get(i);
+            asking.enter(request);
+            contest(asking.resource(request), cycle);
+        }
+        requests.clear();
+    }
+
+    /** If a resource can be had in this cycle, somebody will get it. */
+    final void contest(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        } else if (!resources.isContested(resource, cycle)) {
+            resources.contest(resource, cycle);
+            if (contestedCount == contested.length) {
+                contested = Arrays.copyOf(contested, 2 * contestedCount);
+            }
+            contested[contestedCount++] = resource;
+        }
+    }
+
+    /** Gives a resource, or its lanes, to those who go first. */
+    private void decide(int resource, long cycle) {
+        int winners = 0;
+        int best = first(resource, cycle);
+        while (best != Asking.NONE) {
+            winners++;
+            int lane = laneFor(best, cycle);
+            give(best, lane, cycle);
+            arbiter.won(resource, asking.packet(best));
+            grant(best, lane);
+            best = isTaken(resource, cycle) ? Asking.NONE : first(resource, cycle);
+        }
+        if (winners > 0) {
+            tellLosers(resource, cycle);
+        }
+    }
+
+    /** The request that goes first of those that can be granted, or NONE. */
+    private int first(int resource, long cycle) {
+        int best = Asking.NONE;
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            if (!asking.isGranted(r)
+                    && isFirstChoice(r, cycle)
+                    && laneFor(r, cycle) != NO_LANE
+                    && (best == Asking.NONE
+                            || arbiter.isBefore(
+                                    resource, asking.packet(r), asking.packet(best), cycle))) {
+                best = r;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a packet asks for this in this cycle: the first of its ways that is open. */
+    private boolean isFirstChoice(int request, long cycle) {
+        int r = asking.firstOf(asking.packet(request));
+        while (r != request) {
+            if (isOpen(r, cycle)) {
+                return false;
+            }
+            r = asking.nextOf(r);
+        }
+        return isOpen(request, cycle);
+    }
+
+    private void grant(int request, int lane) {
+        asking.grant(request);
+        if (grantedCount == granted.length) {
+            granted = Arrays.copyOf(granted, 2 * grantedCount);
+            grantedLane = Arrays.copyOf(grantedLane, 2 * grantedCount);
+        }
+        granted[grantedCount] = request;
+        grantedLane[grantedCount++] = lane;
+    }
+
+    private void tellLosers(int resource, long cycle) {
+        if (asking.next(asking.first(resource)) == Asking.NONE) {
+            return; // the winner was alone
+        }
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            if (!asking.isGranted(r) && isFirstChoice(r, cycle)) {
+                arbiter.lost(resource, asking.packet(r));
+            }
+        }
+    }
+
+    /** What was decided happens. */
+    private void commit(long cycle) {
+        for (int i = 0; i < grantedCount; i++) {
+            go(granted[i], grantedLane[i], cycle);
+        }
+        for (int i = 0; i < contestedCount; i++) {
+            tryAgain(contested[i], cycle + 1);
+        }
+        for (int i = 0; i < leavingCount; i++) {
+            leaves(leaving[i], cycle);
+        }
+        grantedCount = 0;
+        contestedCount = 0;
+        leavingCount = 0;
+        move(cycle);
+    }
+
+    private void go(int request, int lane, long cycle) {
+        int packet = asking.packet(request);
+        int channel = asking.channel(request);
+        long wait = cycle - packets.asked[packet];
+        packets.setState(packet, asking.state(request));
+        asking.removeAll(packet);
+        counters.crossed(channel, packets.flits(packet), wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
+        if (topology.isNetwork(channel)) {
+            packets.addHop(packet, 1);
+        } else if (!topology.isEjection(channel)) {
+            packets.entered[packet] = cycle;
+        }
+        goes(packet, channel, lane, cycle);
+    }
+
+    /** Those who lost ask again when one of their ways is free. */
+    private void tryAgain(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        }
+        if (!asking.someHaveSeveralWays()) {
+            return; // nobody could have had anything else
+        }
+        for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
+            int way = asking.firstOf(asking.packet(r));
+            for (; way != Asking.NONE; way = asking.nextOf(way)) {
+                if (freeAt(asking.resource(way)) > cycle || isOpen(way, cycle)) {
+                    wakeWhenFree(asking.resource(way), cycle);
+                }
+            }
+        }
+    }
+
+    /** A packet takes back what it has asked for. */
+    final void stopAsking(int packet) {
+        if (asking.isAsking(packet)) {
+            asking.removeAll(packet);
+        }
+    }
+
+    // From and to other parts
+
+    /** Whether a channel belongs to this part, with all who ask for it. */
+    final boolean isHere(int channel) {
+        return channel >= firstChannel && channel < endChannel
+                || network.partOfChannel(channel) == index;
+    }
+
+    /** Tells the part of a channel, which is another one, of it. */
+    final void tell(int channel, int what, long cycle) {
+        post(network.partOfChannel(channel), channel, what, cycle);
+    }
+
+    /** The head of a packet is on its way over a channel, and ready to ask in this cycle. */
+    final void headGoes(int packet, int channel, long cycle) {
+        int router = packets.router[packet];
+        if (router >= firstRouter && router < endRouter) {
+            headReady(packet, cycle);
+        } else {
+            post(network.division.ofRouter(router), channel, packet, cycle);
+        }
+    }
+
+    /** The last flit of a packet will have left its terminal before this cycle. */
+    final void leavesTerminal(int packet, long cycle) {
+        if (network.isMessageAway(packet)) {
+            tellAway(packets.message[packet], cycle);
+        }
+        int channel = topology.injection(packets.source[packet]);
+        if (isHere(channel)) {
+            network.turn(packets.source[packet], cycle);
+        } else {
+            tell(channel, LEFT, cycle);
+        }
+    }
+
+    private void tellAway(int message, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.tellAway(message, cycle);
+        } else {
+            left(message, cycle);
+        }
+    }
+
+    @Override
+    protected final void take(int channel, int packet, long cycle) {
+        if (packet == LEFT) {
+            network.turn(topology.terminal(channel), cycle);
+        } else if (packet < 0) {
+            hear(channel, packet, cycle);
+        } else {
+            packets.input[packet] = channel;
+            packets.router[packet] = resources.target(channel);
+            headReady(packet, cycle);
+        }
+    }
+
+    /** Something of the technique's own was posted. */
+    void hear(int place, int what, long cycle) {
+        throw new IllegalStateException("nothing is said between parts");
+    }
+}

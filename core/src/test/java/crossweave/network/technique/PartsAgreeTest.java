@@ -1,0 +1,142 @@
+package crossweave.network.technique;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.engine.parallel.Team;
+import crossweave.network.Fabric;
+import crossweave.network.Network;
+import crossweave.network.PacketSettings;
+import crossweave.random.RandomStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Techniques by heads beside wormholes: any number of parts does what one does. */
+class PartsAgreeTest {
+    private static final int LONGEST = 62; // flits that messages of these comparisons have at most
+
+    static IntStream batches() {
+        return IntStream.range(0, Agreement.BATCHES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void inParts(int batch) {
+        Agreement.checkParts(batch, 1, new Team(1), PartsAgreeTest::setup);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void byThreads(int threads) {
+        try (Team team = new Team(threads)) {
+            Agreement.checkParts(threads, 10, team, PartsAgreeTest::setup);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, PartsAgreeTest::setup);
+    }
+
+    private static Lab.Setup setup(RandomStream random) {
+        String topology = Agreement.topology(random);
+        int lanes = 1 + random.nextInt(3);
+        boolean isBounded = random.nextInt(2) == 0;
+        return new Lab.Setup(
+                topology,
+                Agreement.routing(topology, lanes, random),
+                technique(random),
+                lanes,
+                isBounded ? Optional.of(LONGEST + random.nextInt(20)) : Optional.empty(),
+                random.nextInt(6) == 0 ? Fabric.Duplex.HALF : Fabric.Duplex.FULL,
+                Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                packets(random),
+                random.nextInt(2) == 0);
+    }
+
+    private static String technique(RandomStream random) {
+        int delay = random.nextInt(3);
+        String ejection = random.nextInt(2) == 0 ? "free" : "bounded";
+        return switch (random.nextInt(4)) {
+            case 0 -> "cut-through routing-delay=%d ejection=%s".formatted(delay, ejection);
+            case 1 -> "store-and-forward routing-delay=" + delay;
+            case 2 ->
+                    "circuit probe=%d routing-delay=%d ejection=%s"
+                            .formatted(1 + random.nextInt(3), delay, ejection);
+            default -> "simulated-packet hop-time=" + (1 + random.nextInt(4));
+        };
+    }
+
+    private static PacketSettings packets(RandomStream random) {
+        return random.nextInt(3) != 0
+                ? PacketSettings.PLAIN
+                : new PacketSettings(
+                        Optional.of(1 + random.nextInt(8)),
+                        random.nextInt(3),
+                        random.nextInt(5),
+                        random.nextInt(5),
+                        random.nextInt(3));
+    }
+
+    /** Routers of several parts make copies of one packet. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cut-through", "store-and-forward"})
+    void copiesOfAPacketArriveAtTheSameTimes(String technique) {
+        TreeMap<Integer, Long> one = multicast(technique, 1);
+        assertEquals(15, one.size());
+        for (int parts : new int[] {2, 3, 4, 8}) {
+            assertEquals(one, multicast(technique, parts));
+        }
+    }
+
+    /** When each copy of two packets, from opposite corners, arrives. */
+    private static TreeMap<Integer, Long> multicast(String technique, int parts) {
+        TreeMap<Integer, Long> arrived = new TreeMap<>();
+        try (Team team = new Team(2)) {
+            Network network =
+                    Lab.Setup.of("mesh 4x4", technique)
+                            .network(
+                                    false,
+                                    team,
+                                    parts,
+                                    (message, cycle, _, _, _) -> arrived.put(message, cycle));
+            int[] messages = IntStream.range(0, 8).toArray();
+            int[] others = IntStream.range(8, 15).toArray();
+            network.multicast(messages, 0, IntStream.range(8, 16).toArray(), 5, 0, 0);
+            network.multicast(others, 15, IntStream.range(0, 7).toArray(), 3, 0, 0);
+            while (network.nextEvent() < 1000) {
+                long next = network.nextEvent();
+                network.advance(next, next + 1);
+            }
+            network.checkConservation();
+        }
+        return arrived;
+    }
+
+    @Test
+    void whatCannotBeDividedStaysInOnePart() {
+        List<Lab.Setup> undivided =
+                List.of(
+                        Lab.Setup.of("mesh 4x4", "wormhole").lanes(2),
+                        Lab.Setup.of("mesh 4x4", "wormhole queue"),
+                        Lab.Setup.of("mesh 4x4", "wormhole").halfDuplex(true),
+                        Lab.Setup.of("mesh 4x4", "cut-through").halfDuplex(true));
+        for (Lab.Setup setup : undivided) {
+            Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+            assertEquals(Optional.empty(), network.divided());
+        }
+        Network whole =
+                Lab.Setup.of("mesh 4x4", "wormhole")
+                        .network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+        assertEquals(4, whole.divided().orElseThrow().count());
+    }
+}
