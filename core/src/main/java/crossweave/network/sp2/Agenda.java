@@ -38,10 +38,6 @@ final class Agenda implements Serializable {
         Arrays.fill(due, NOT_DUE);
     }
 
-    long now() {
-        return now;
-    }
-
     /** Nothing happens before this cycle. */
     void skipTo(long cycle) {
         assert cycle <= now + 1 || nextCycle() >= cycle : "something happens before " + cycle;
@@ -74,9 +70,16 @@ final class Agenda implements Serializable {
         return firstLook[(int) now & mask];
     }
 
-    /** The entry of a note of this cycle, or NONE. */
-    int firstNote() {
-        return firstNote[(int) now & mask];
+    /** The entry of a note of a cycle, or NONE. */
+    int firstNote(long cycle) {
+        return firstNote[(int) cycle & mask];
+    }
+
+    /** The notes of a cycle were heard. */
+    void dropNotes(long cycle) {
+        int at = (int) cycle & mask;
+        release(firstNote[at]);
+        firstNote[at] = NONE;
     }
 
     int next(int entry) {
@@ -97,9 +100,7 @@ final class Agenda implements Serializable {
     void end() {
         int at = (int) now & mask;
         release(firstLook[at]);
-        release(firstNote[at]);
         firstLook[at] = NONE;
-        firstNote[at] = NONE;
         busy[at >> 6] &= ~(1L << at);
     }
 

@@ -34,6 +34,7 @@ final class Inputs implements Serializable {
 
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
+    static final int OTHER = 14; // the part that it comes from, or NONE if that is its own
 
     // Modes
     static final int NO_PACKET = 0;

@@ -32,6 +32,7 @@ final class Outputs implements Serializable {
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
     static final int EJECTS = 14; // 1 if it leads to a terminal, which takes all
+    static final int OTHER = 15; // the part that it leads to, or NONE if that is its own
 
     private static final int ENOUGH = 1 << 30; // tokens
 
