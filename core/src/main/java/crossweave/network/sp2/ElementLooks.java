@@ -105,10 +105,11 @@ final class ElementLooks implements Serializable {
         int element = topology.target(channel) - firstRouter;
         int port = inputOf[channel];
         advance(element, cycle);
-        inputs.setArrive(port, flow);
         busyInputs[element] |= 1L << port - firstInput[element];
-        if (packet != NONE) {
-            inputs.waiting.add(port, packet);
+        if (packet == NONE) {
+            inputs.setArrive(port, flow);
+        } else {
+            inputs.arrive(port, packet, packets.flits(packet));
             heads.headArrives(packet, cycle);
         }
         agenda.look(element, cycle);
@@ -354,7 +355,8 @@ final class ElementLooks implements Serializable {
             of[at + Outputs.HEAD] = 0;
             heads.headCrosses(of[at + Outputs.FRONT], channel, cycle);
         }
-        if ((isHead || flow != of[at + Outputs.SEND]) && of[at + Outputs.EJECTS] == 0) {
+        boolean isGap = flow != of[at + Outputs.SEND] && outputs.isWithin(port);
+        if ((isHead || isGap) && of[at + Outputs.EJECTS] == 0) {
             int packet = isHead ? of[at + Outputs.FRONT] : NONE;
             int note = Notes.ofFlits(channel, flow);
             part.note(of[at + Outputs.OTHER], note, packet, cycle + of[at + Outputs.LATENCY]);

@@ -50,6 +50,11 @@ final class Injectors implements Serializable {
         tokensCome[terminal] = come;
     }
 
+    /** Whether some flits of its packet were sent, and others not. */
+    boolean isWithin(int terminal) {
+        return packet[terminal] != Packets.NONE && !atHead[terminal];
+    }
+
     /** Whether a terminal sends a flit in this cycle. */
     boolean canSend(int terminal, long cycle) {
         return packet[terminal] != Packets.NONE && ready[terminal] <= cycle && tokens[terminal] > 0;

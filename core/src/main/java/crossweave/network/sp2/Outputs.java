@@ -83,6 +83,12 @@ final class Outputs implements Serializable {
                 && following.count(port) == 0;
     }
 
+    /** Whether some flits of the packet in front were sent, and others not. */
+    boolean isWithin(int port) {
+        int at = port * STRIDE;
+        return of[at + FRONT] != Packets.NONE && of[at + HEAD] == 0;
+    }
+
     /** For how many cycles a port will do what it does in this one. */
     int steadyFor(int port, int size) {
         int at = port * STRIDE;

@@ -125,7 +125,7 @@ final class Sp2Part extends Part implements Heads.Site {
             injectors.atHead[terminal] = false;
             network.heads.headLeavesTerminal(packet, channel, cycle);
         }
-        if (isHead || sends != injectors.sends[terminal]) {
+        if (isHead || sends != injectors.sends[terminal] && injectors.isWithin(terminal)) {
             int note = Notes.ofFlits(channel, sends);
             agenda.note(note, isHead ? packet : NONE, cycle + topology.latency(channel));
         }
