@@ -90,7 +90,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     protected abstract int lookahead();
 
     @Override
-    public long horizon(long from) {
+    public long horizon(long from, long acts) {
         return from + lookahead();
     }
 
@@ -127,6 +127,18 @@ public abstract class PartedNetwork extends PacketNetwork {
         }
         windows++;
         cyclesInWindows += until - from;
+    }
+
+    /** After a window parts take in what was posted in it, and do something more. */
+    protected final void meetAgain(long until, Team.Job more) {
+        Part[] all = parts();
+        int first = border().first();
+        team.run(
+                border().end() - first,
+                i -> {
+                    all[first + i].takeIn(all, until);
+                    more.run(first + i);
+                });
     }
 
     private void exchange(long until) {

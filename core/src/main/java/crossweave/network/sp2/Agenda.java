@@ -38,6 +38,10 @@ final class Agenda implements Serializable {
         Arrays.fill(due, NOT_DUE);
     }
 
+    long now() {
+        return now;
+    }
+
     /** Nothing happens before this cycle. */
     void skipTo(long cycle) {
         assert cycle <= now + 1 || nextCycle() >= cycle : "something happens before " + cycle;

@@ -27,13 +27,13 @@ final class ElementLooks implements Serializable {
     private final int chunk; // flits
     private final int outputSize; // flits
     private final int firstRouter; // router, the element 0
-    private final int[] firstInput; // per element: port; one more at the end
-    private final int[] firstOutput; // per element: port; one more at the end
+    final int[] firstInput; // per element: port; one more at the end
+    final int[] firstOutput; // per element: port; one more at the end
     final int[] inputOf; // per channel: port, or NONE
     final int[] outputOf; // per channel: port, or NONE
-    private final long[] busyInputs; // per element: a bit per port that is not quiet
-    private final long[] busyOutputs; // per element: likewise
-    private final long[] at; // per element: the cycle of all levels
+    final long[] busyInputs; // per element: a bit per port that is not quiet
+    final long[] busyOutputs; // per element: likewise
+    final long[] at; // per element: the cycle of all levels
     private final int[] chunks; // per element: in its central queue
     private final int[] inKept; // per element: those in places kept for outputs
     private int steady; // in a look: cycles for which all ports will do what they do now
@@ -113,6 +113,21 @@ final class ElementLooks implements Serializable {
             heads.headArrives(packet, cycle);
         }
         agenda.look(element, cycle);
+    }
+
+    /**
+     * Tokens have come, or not, since a cycle that is over; there were enough of them without
+     * knowing that.
+     */
+    void tokensCameSince(int channel, int flow, long cycle) {
+        int element = topology.source(channel) - firstRouter;
+        int port = outputOf[channel];
+        advance(element, Math.max(at[element], cycle));
+        outputs.setTokensCame(port, flow, (int) (at[element] - cycle));
+        busyOutputs[element] |= 1L << port - firstOutput[element];
+        if (flow == 0 && outputs.get(port, Outputs.SEND) == 1) {
+            agenda.lookBy(element, at[element] + outputs.get(port, Outputs.TOKENS));
+        }
     }
 
     /** Where tokens are at hand, it is enough to know when they would be used up. */
@@ -215,6 +230,7 @@ final class ElementLooks implements Serializable {
         inputs.of[at + Inputs.OUTPUT] = output;
         inputs.of[at + Inputs.NODE] = lines.add(output, packet, isFast);
         inputs.of[at + Inputs.MODE] = isFast ? FAST : STORED;
+        part.headIsAt(packet, isFast ? Leavers.DESERIALISER : Leavers.TO_STORE, output);
         inputs.decided[port] = cycle;
         busyOutputs[element] |= 1L << output - firstOutput[element];
         heads.headIsDecided(inputs.of[at + Inputs.CHANNEL], channel);
@@ -224,7 +240,7 @@ final class ElementLooks implements Serializable {
         return isIdlePort(outputOf[channel]);
     }
 
-    private boolean isIdlePort(int output) {
+    boolean isIdlePort(int output) {
         return lines.isEmpty(output) && outputs.get(output, Outputs.SERIAL) == 0;
     }
 
@@ -286,6 +302,7 @@ final class ElementLooks implements Serializable {
             int packet = inputs.of[at + Inputs.CURRENT];
             inputs.of[at + Inputs.HEAD] = 0;
             outputs.following.add(output, packet);
+            part.headIsAt(packet, Leavers.OUTPUT, output);
             heads.headTakesCrossbar(packet, outputs.get(output, Outputs.CHANNEL), cycle);
         }
     }
@@ -343,6 +360,7 @@ final class ElementLooks implements Serializable {
         int packet = outputs.of[at + Outputs.SERIAL_PACKET];
         outputs.of[at + Outputs.SERIAL_HEAD] = 0;
         outputs.following.add(port, packet);
+        part.headIsAt(packet, Leavers.OUTPUT, port);
         heads.headLeavesSerialiser(packet, outputs.of[at + Outputs.CHANNEL], cycle);
     }
 
@@ -354,6 +372,9 @@ final class ElementLooks implements Serializable {
         if (isHead) {
             of[at + Outputs.HEAD] = 0;
             heads.headCrosses(of[at + Outputs.FRONT], channel, cycle);
+        }
+        if (isHead && of[at + Outputs.EJECTS] == 1) {
+            part.headArrives(of[at + Outputs.FRONT]);
         }
         boolean isGap = flow != of[at + Outputs.SEND] && outputs.isWithin(port);
         if ((isHead || isGap) && of[at + Outputs.EJECTS] == 0) {
@@ -398,6 +419,7 @@ final class ElementLooks implements Serializable {
     private void begin(int port, long cycle) {
         int packet = inputs.waiting.remove(port);
         inputs.begin(port, packet, packets.flits(packet), heads.flitsToDecide(packet));
+        part.headIsAt(packet, Leavers.DESERIALISER, port);
         heads.headEntersDeserialiser(packet, inputs.get(port, Inputs.CHANNEL), cycle);
     }
 
@@ -414,6 +436,7 @@ final class ElementLooks implements Serializable {
         of[at + Inputs.HELD] = 0;
         if (number == 0) {
             of[at + Inputs.HEAD] = 0;
+            part.headIsAt(packet, Leavers.QUEUE, output);
             heads.headIsStored(packet, outputs.get(output, Outputs.CHANNEL), cycle);
         }
         if (of[at + Inputs.TO_COME] == 0) {
@@ -440,6 +463,7 @@ final class ElementLooks implements Serializable {
         of[at + Outputs.SERIAL_PACKET] = packet;
         if (number == 0) {
             of[at + Outputs.SERIAL_HEAD] = 1;
+            part.headIsAt(packet, Leavers.SERIALISER, port);
             heads.headIsRead(packet, of[at + Outputs.CHANNEL], cycle);
         }
         if (number + 1 == heads.chunksOf(packet)) {

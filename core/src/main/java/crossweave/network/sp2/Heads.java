@@ -72,6 +72,10 @@ final class Heads implements Serializable {
         return Math.min(2, packets.flits(packet));
     }
 
+    int flits(int packet) {
+        return packets.flits(packet);
+    }
+
     /** Flits of the n-th chunk of a packet. */
     int flitsOfChunk(int packet, int n) {
         return Math.min(chunk, packets.flits(packet) - n * chunk);

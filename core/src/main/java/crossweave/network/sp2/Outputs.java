@@ -71,6 +71,14 @@ final class Outputs implements Serializable {
         of[at + TOKENS_COME] = flow;
     }
 
+    /** Since so many cycles ago tokens come or do not. */
+    void setTokensCame(int port, int flow, int ago) {
+        int at = port * STRIDE;
+        of[at + TOKENS] += (flow - of[at + TOKENS_COME]) * (ago + 1);
+        of[at + TOKENS_COME] = flow;
+        assert of[at + TOKENS] >= 0 : "a flit was sent without a token";
+    }
+
     int get(int port, int what) {
         return of[port * STRIDE + what];
     }

@@ -24,6 +24,9 @@ final class Sp2Network extends PartedNetwork {
 
     final Heads heads;
     final Injectors injectors; // all terminals; each is the business of its part
+    final Exits exits;
+    final HeadPlaces places = new HeadPlaces();
+    final int leastFlits; // of a packet
     private final Sp2Part[] parts;
     private final DeadlockWatch watch = new DeadlockWatch(false);
     private final Sp2Waits waits;
@@ -32,6 +35,8 @@ final class Sp2Network extends PartedNetwork {
         super(fabric, Heads.counters(fabric, settings), receiver);
         this.heads = new Heads(this, settings);
         this.injectors = new Injectors(topology.terminals(), heads.inputSize);
+        this.leastFlits = fabric.packets().flits(1, 0);
+        this.exits = new Exits(this, leastFlits);
         this.parts = new Sp2Part[division.parts()];
         Arrays.setAll(parts, i -> new Sp2Part(this, i, ports));
         this.waits = new Sp2Waits(this, heads, new FlatView(this, parts), ports);
@@ -49,6 +54,7 @@ final class Sp2Network extends PartedNetwork {
             heads.checkLength(fabric, flits);
         }
         super.send(message, source, destination, flits, priority, cycle);
+        places.grow(packets.limit());
     }
 
     @Override
@@ -77,10 +83,17 @@ final class Sp2Network extends PartedNetwork {
         return parts.length == 1 ? ALONE : topology.shortestLatency();
     }
 
-    /** A look at who waits for whom is alone with its cycle. */
+    /** As far as all parts know; a look at who waits for whom is alone with its cycle. */
     @Override
-    public long horizon(long from) {
-        return watch.horizon(from, super.horizon(from));
+    public long horizon(long from, long acts) {
+        long horizon = from + lookahead();
+        if (parts.length > 1 && !isShared()) {
+            horizon = Long.MAX_VALUE;
+            for (Sp2Part part : parts) {
+                horizon = Math.min(horizon, part.horizon(from, acts));
+            }
+        }
+        return watch.horizon(from, horizon);
     }
 
     @Override
@@ -89,6 +102,9 @@ final class Sp2Network extends PartedNetwork {
             lookForDeadlock(from);
         }
         super.simulate(from, until);
+        if (parts.length > 1 && !heads.settings.bounds().oneReduction()) {
+            meetAgain(until, part -> parts[part].lookAhead(from, until, true));
+        }
     }
 
     private void lookForDeadlock(long cycle) {

@@ -19,6 +19,8 @@ final class Sp2Part extends Part implements Heads.Site {
     private final Topology topology;
     private final Injectors injectors;
     private final Ways ways = new Ways();
+    private final boolean isDivided; // there are other parts
+    private final Outlook outlook;
     private final int firstTerminal; // ids of terminals in the agenda are from here on
 
     Sp2Part(Sp2Network network, int index, Ports ports) {
@@ -32,6 +34,8 @@ final class Sp2Part extends Part implements Heads.Site {
         this.firstTerminal = end - first;
         this.agenda = new Agenda(firstTerminal + topology.terminals(), topology.longestLatency());
         this.elements = new ElementLooks(this, ports, first, end);
+        this.isDivided = network.division.parts() > 1;
+        this.outlook = new Outlook(this);
     }
 
     /** The part of a router, or NONE if it is this one or there is no router. */
@@ -50,24 +54,85 @@ final class Sp2Part extends Part implements Heads.Site {
         agenda.skipTo(cycle + 1);
     }
 
+    /** Windows are such that there are tokens enough for what was not known in time. */
+    @Override
+    protected boolean mayBeLate(int note) {
+        return Notes.isOfTokens(note);
+    }
+
     @Override
     protected void take(int note, int packet, long cycle) {
+        int channel = Notes.channel(note);
+        if (cycle <= now) {
+            elements.tokensCameSince(channel, Notes.flow(note), cycle);
+            return;
+        }
         agenda.note(note, packet, cycle);
+        if (packet != NONE) {
+            outlook.crossed(packet, channel, elements.inputOf[channel], cycle);
+        }
     }
 
     /** A note for one of these elements, or for another part, is due in a cycle. */
     void note(int other, int note, int packet, long cycle) {
         if (other == NONE) {
             agenda.note(note, packet, cycle);
+            if (isDivided && packet != NONE) {
+                outlook.goesOn(packet, Notes.channel(note), cycle);
+            }
         } else {
             post(other, note, packet, cycle);
+            if (!Notes.isOfTokens(note)) {
+                outlook.leaves(packet, Notes.channel(note), cycle);
+            }
         }
+    }
+
+    /** A head is in another place of an element; the port is its output once that is decided. */
+    void headIsAt(int packet, int place, int port) {
+        if (isDivided) {
+            outlook.isAt(packet, place, port);
+        }
+    }
+
+    /** A head leaves the network. */
+    void headArrives(int packet) {
+        if (isDivided) {
+            outlook.arrives(packet);
+        }
+    }
+
+    @Override
+    protected void endWindow(long from, long until) {
+        if (isDivided && network.heads.settings.bounds().oneReduction()) {
+            lookAhead(from, until, false);
+        }
+    }
+
+    /** Finds out when something can go from here to other parts. */
+    void lookAhead(long from, long until, boolean hasHeard) {
+        hear(until);
+        outlook.look(from, until, hasHeard);
+    }
+
+    /** From a cycle on, one up to which others need to know nothing of this part. */
+    long horizon(long from, long acts) {
+        return outlook.horizon(from, Math.min(acts, nextHanded()));
+    }
+
+    /** Whether a FIFO at the border was full at the end of the last window. */
+    boolean isFull() {
+        return outlook.isFull();
     }
 
     /** A packet has come to the front of a terminal's queue. */
     void prepare(int terminal, int packet, int flits, long ready) {
         agenda.skipTo(now);
-        injectors.begin(terminal, packet, flits, ready);
+        injectors.begin(terminal, packet, flits, agenda.now() + 1);
+        injectors.ready[terminal] = ready;
+        if (isDivided) {
+            outlook.isPrepared(packet, terminal);
+        }
         agenda.lookBy(firstTerminal + terminal, ready);
     }
 
@@ -124,6 +189,10 @@ final class Sp2Part extends Part implements Heads.Site {
         if (isHead) {
             injectors.atHead[terminal] = false;
             network.heads.headLeavesTerminal(packet, channel, cycle);
+            if (isDivided) {
+                int input = elements.inputOf[channel];
+                outlook.enters(packet, input, cycle + topology.latency(channel));
+            }
         }
         if (isHead || sends != injectors.sends[terminal] && injectors.isWithin(terminal)) {
             int note = Notes.ofFlits(channel, sends);

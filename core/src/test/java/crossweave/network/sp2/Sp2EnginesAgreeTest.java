@@ -20,6 +20,15 @@ import java.util.stream.IntStream;
 class Sp2EnginesAgreeTest {
     private static final List<String> RINGS = List.of("ring 5", "torus 3x4", "mesh 3x3", "line 4");
 
+    private static final List<String> BOUNDS =
+            List.of(
+                    "heads-bound",
+                    "bodies-bound",
+                    "injection-bound",
+                    "fill-bound",
+                    "queue-bound",
+                    "one-reduction");
+
     static IntStream batches() {
         return IntStream.range(0, Agreement.BATCHES);
     }
@@ -90,6 +99,9 @@ class Sp2EnginesAgreeTest {
         text.append(random.nextInt(2) == 0 ? "" : " chunk=" + (2 + random.nextInt(8)));
         text.append(random.nextInt(2) == 0 ? "" : " queue=" + (12 + random.nextInt(12)));
         text.append(random.nextInt(2) == 0 ? "" : " output=" + (1 + random.nextInt(9)));
+        for (String bound : BOUNDS) {
+            text.append(random.nextInt(6) > 0 ? "" : " " + bound + "=false");
+        }
         return text.toString();
     }
 
