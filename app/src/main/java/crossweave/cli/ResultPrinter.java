@@ -98,7 +98,7 @@ final class ResultPrinter {
         lines.add(
                 "parallel",
                 "%s%d threads, %d parts with %,d channels between them, %,d windows of %.2f"
-                        + " cycles; threads worked %.0f %% of the busiest one's time and waited"
+                        + " cycles%s; threads worked %.0f %% of the busiest one's time and waited"
                         + " %.0f %%",
                 parallel.processes() == 1 ? "" : parallel.processes() + " processes of ",
                 parallel.threads(),
@@ -106,6 +106,9 @@ final class ResultPrinter {
                 parallel.crossing(),
                 parallel.windows(),
                 parallel.meanWindow(),
+                parallel.fullBuffers()
+                        .map(full -> ", %.1f %% for full buffers".formatted(100 * full))
+                        .orElse(""),
                 100 * parallel.balance(),
                 100 * parallel.waiting());
     }

@@ -150,6 +150,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
                                                 parts.crossing(),
                                                 parts.windows(),
                                                 parts.meanWindow(),
+                                                parts.fullBuffers(),
                                                 effort.balance(),
                                                 effort.waiting())));
     }

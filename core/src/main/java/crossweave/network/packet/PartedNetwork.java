@@ -165,7 +165,13 @@ public abstract class PartedNetwork extends PacketNetwork {
                                 division.parts(),
                                 division.crossing(topology),
                                 windows,
-                                meanWindow));
+                                meanWindow,
+                                fullWindows().map(full -> (double) full / windows)));
+    }
+
+    /** Windows that were short because a buffer between parts was full, if that is known. */
+    protected Optional<Long> fullWindows() {
+        return Optional.empty();
     }
 
     /** What was posted is taken in, before this cycle is simulated. */

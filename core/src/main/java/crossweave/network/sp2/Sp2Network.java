@@ -30,6 +30,7 @@ final class Sp2Network extends PartedNetwork {
     private final Sp2Part[] parts;
     private final DeadlockWatch watch = new DeadlockWatch(false);
     private final Sp2Waits waits;
+    private long fullWindows; // short because a FIFO at a border was full
 
     Sp2Network(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
         super(fabric, Heads.counters(fabric, settings), receiver);
@@ -101,10 +102,25 @@ final class Sp2Network extends PartedNetwork {
         if (watch.isDue(from) && !isShared()) {
             lookForDeadlock(from);
         }
+        fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
         if (parts.length > 1 && !heads.settings.bounds().oneReduction()) {
             meetAgain(until, part -> parts[part].lookAhead(from, until, true));
         }
+    }
+
+    private boolean isFull() {
+        for (Sp2Part part : parts) {
+            if (part.isFull()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    protected Optional<Long> fullWindows() {
+        return isShared() ? Optional.empty() : Optional.of(fullWindows);
     }
 
     private void lookForDeadlock(long cycle) {
