@@ -1,10 +1,9 @@
 package crossweave.papers;
 
 import crossweave.config.Value;
-import crossweave.engine.parallel.Team;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
-import crossweave.network.Network;
 
 import java.util.List;
 import java.util.Optional;
@@ -111,15 +110,15 @@ public final class Bench {
      */
     Divided divided(Recipe recipe, int parts, long cycles) {
         look();
-        Run run = new Run(recipe.experiment(presets), _ -> {}, Team.alone(parts));
+        Run run = Run.inParts(recipe.experiment(presets), parts);
         while (run.cycle() < cycles && run.step()) {
             look();
         }
         done.incrementAndGet();
-        return new Divided(run.network().divided(), run.fingerprint());
+        return new Divided(run.pace(0).parallel(), run.fingerprint());
     }
 
-    record Divided(Optional<Network.Parts> parts, String fingerprint) {}
+    record Divided(Optional<Pace.Parallel> parallel, String fingerprint) {}
 
     private boolean goesOn() {
         return watcher.goesOn(done.get(), planned.get());

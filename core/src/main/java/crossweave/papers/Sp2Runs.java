@@ -1,6 +1,6 @@
 package crossweave.papers;
 
-import crossweave.network.Network;
+import crossweave.experiment.Pace;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,8 +8,6 @@ import java.util.Map;
 
 /** Runs of the SP2 in parts, as in [002]: a rack each. */
 final class Sp2Runs {
-    private static final Map<Integer, Integer> RACKS = Map.of(64, 4, 128, 12);
-
     private final Bench bench;
     private final long cycles;
 
@@ -37,7 +35,6 @@ final class Sp2Runs {
             Recipe recipe =
                     Recipe.EMPTY
                             .with("machine", "sp2-" + processors)
-                            .with("workload.kind", "traffic")
                             .with("workload.injection", "exponential")
                             .with("workload.load", load)
                             .with("workload.packet", flits)
@@ -51,32 +48,37 @@ final class Sp2Runs {
             return recipe;
         }
 
+        /** 16 processors each, and four between those of 128. */
+        int racks() {
+            return processors == 64 ? 4 : 12;
+        }
+
         private String pattern() {
             return skew == 0 ? "uniform" : "hot-spot 0 share=%s%% total".formatted(skew);
         }
     }
 
     /** What came of it: windows, and whether all is as with one part. */
-    record Outcome(Plan plan, double window, double full, long windows, boolean isSame) {}
+    record Outcome(Plan plan, double window, double full, boolean isSame) {}
 
     long cycles() {
         return cycles;
     }
 
     List<Outcome> each(List<Plan> plans) {
+        bench.plan(plans.size()); // each runs twice
         return bench.each(plans, this::run);
     }
 
     private Outcome run(Plan plan) {
         Recipe recipe = plan.recipe(cycles);
         Bench.Divided alone = bench.divided(recipe, 1, cycles);
-        Bench.Divided divided = bench.divided(recipe, RACKS.get(plan.processors), cycles);
-        Network.Parts parts = divided.parts().orElseThrow();
+        Bench.Divided divided = bench.divided(recipe, plan.racks(), cycles);
+        Pace.Parallel parallel = divided.parallel().orElseThrow();
         return new Outcome(
                 plan,
-                parts.meanWindow(),
-                parts.fullBuffers().orElseThrow(),
-                parts.windows(),
+                parallel.meanWindow(),
+                parallel.fullBuffers().orElseThrow(),
                 alone.fingerprint().equals(divided.fingerprint()));
     }
 

@@ -90,7 +90,7 @@ final class Sp2Tables {
                 .plot(plot("Windows over skew", "[002] table 5", this::bySkew))
                 .note(
                         "Windows and shares are over %,d cycles from an empty network on; a part is"
-                                .formatted(runs.cycles())
+                                        .formatted(runs.cycles())
                                 + " a rack. They do not depend on the machine that simulates.",
                         "Latencies, cabling and routes are not in the paper: machines sp2-64 and"
                                 + " sp2-128 say what was chosen. Channels between racks take one"
@@ -208,9 +208,7 @@ final class Sp2Tables {
                         .allMatch(o -> o.window() > (1 - LITTLE) * uniform);
         draft.claim(
                 "skews up to 6 % change little",
-                isLittle,
-                windows(ours),
-                "windows at most 15 % shorter than with none");
+                isLittle, windows(ours), "windows at most 15 % shorter than with none");
         double before = ours.get(3).window();
         double after = ours.getLast().window();
         draft.claim(
@@ -275,8 +273,6 @@ final class Sp2Tables {
                 "64 processors, %d flits, load .2".formatted(SHORT),
                 Plot.Axis.of("share of processor 0 (%)"),
                 Plot.Axis.of("mean window (cycles)"),
-                List.of(
-                        Plot.Line.measured("measured", ours),
-                        Plot.Line.reference("paper", paper)));
+                List.of(Plot.Line.measured("measured", ours), Plot.Line.reference("paper", paper)));
     }
 }

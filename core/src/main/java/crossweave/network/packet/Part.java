@@ -250,7 +250,8 @@ public abstract class Part implements Serializable {
             IntList posted = other.posts[parity][index];
             for (int i = 0; i < posted.size(); i += POST) {
                 long due = cycle + (posted.get(i + 2) - (int) cycle);
-                assert due >= cycle || mayBeLate(posted.get(i)) : "was due in cycle %d, before %d".formatted(due, cycle);
+                assert due >= cycle || mayBeLate(posted.get(i))
+                        : "was due in cycle %d, before %d".formatted(due, cycle);
                 take(posted.get(i), posted.get(i + 1), due);
             }
             posted.clear();

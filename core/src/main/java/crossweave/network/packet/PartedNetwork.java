@@ -9,6 +9,7 @@ import crossweave.topology.Division;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * A network whose routers are divided into {@link Part}s that threads simulate side by side.
@@ -130,14 +131,14 @@ public abstract class PartedNetwork extends PacketNetwork {
     }
 
     /** After a window parts take in what was posted in it, and do something more. */
-    protected final void meetAgain(long until, Team.Job more) {
+    protected final void meetAgain(long until, IntConsumer more) {
         Part[] all = parts();
         int first = border().first();
         team.run(
                 border().end() - first,
                 i -> {
                     all[first + i].takeIn(all, until);
-                    more.run(first + i);
+                    more.accept(first + i);
                 });
     }
 

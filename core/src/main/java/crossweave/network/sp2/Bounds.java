@@ -28,7 +28,9 @@ public record Bounds(
                         byDefault = "true")
                 boolean queueBound,
         @Doc(
-                        value = "windows of threads: one meeting for each, or one more to hear first",
+                        value =
+                                "windows of threads: one meeting for each, or one more to hear"
+                                        + " first",
                         byDefault = "true")
                 boolean oneReduction)
         implements Serializable {}

@@ -37,8 +37,9 @@ final class Exits implements Serializable {
         this.through = 1 + Math.min(2, shortest);
         this.nearest = new int[topology.routers()];
         Arrays.fill(nearest, NEVER);
-        while (improve()) {
-            continue;
+        boolean goesOn = true;
+        while (goesOn) {
+            goesOn = improve();
         }
     }
 

@@ -7,8 +7,7 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 
 /** What is where in a {@link Sp2Network} whose elements were all advanced to the same cycle. */
-record FlatView(Sp2Network network, Sp2Part[] parts)
-        implements Sp2View, Serializable {
+record FlatView(Sp2Network network, Sp2Part[] parts) implements Sp2View, Serializable {
 
     /** The elements among which a channel ends. */
     private ElementLooks behind(int channel) {

@@ -14,8 +14,8 @@ import java.io.Serializable;
  * its border can be full. See decision 15.
  *
  * <p>A part looks at the end of a window, before it has heard what others have sent in it. So it
- * answers for what it has sent to them, if that can go on to a third part, and trusts no tokens that
- * may have ceased.
+ * answers for what it has sent to them, if that can go on to a third part, and trusts no tokens
+ * that may have ceased.
  */
 final class Outlook implements Serializable {
     private static final int NONE = Packets.NONE;

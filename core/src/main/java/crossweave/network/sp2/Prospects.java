@@ -21,8 +21,7 @@ final class Prospects implements Serializable {
         this.ofOutput = new int[elements.firstOutput[count]];
         for (int i = 0; i < count; i++) {
             Arrays.fill(ofInput, elements.firstInput[i], elements.firstInput[i + 1], i);
-            Arrays.fill(
-                    ofOutput, elements.firstOutput[i], elements.firstOutput[i + 1], i);
+            Arrays.fill(ofOutput, elements.firstOutput[i], elements.firstOutput[i + 1], i);
         }
     }
 

@@ -204,7 +204,10 @@ final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
             if (known != heads.inputSize) {
                 throw new IllegalStateException(
                         "%d of %d places of the FIFO behind %s are known"
-                                .formatted(known, heads.inputSize, topology.channelName(input.channel)));
+                                .formatted(
+                                        known,
+                                        heads.inputSize,
+                                        topology.channelName(input.channel)));
             }
         }
     }
