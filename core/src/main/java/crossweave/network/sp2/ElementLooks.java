@@ -368,21 +368,33 @@ final class ElementLooks implements Serializable {
         int at = port * Outputs.STRIDE;
         int[] of = outputs.of;
         boolean isHead = flow == 1 && of[at + Outputs.HEAD] == 1;
-        int channel = of[at + Outputs.CHANNEL];
         if (isHead) {
-            of[at + Outputs.HEAD] = 0;
-            heads.headCrosses(of[at + Outputs.FRONT], channel, cycle);
-        }
-        if (isHead && of[at + Outputs.EJECTS] == 1) {
-            part.headArrives(of[at + Outputs.FRONT]);
-        }
-        boolean isGap = flow != of[at + Outputs.SEND] && outputs.isWithin(port);
-        if ((isHead || isGap) && of[at + Outputs.EJECTS] == 0) {
-            int packet = isHead ? of[at + Outputs.FRONT] : NONE;
-            int note = Notes.ofFlits(channel, flow);
-            part.note(of[at + Outputs.OTHER], note, packet, cycle + of[at + Outputs.LATENCY]);
+            sendHead(port, cycle);
+        } else if (flow != of[at + Outputs.SEND] && outputs.isWithin(port)) {
+            sendNote(port, flow, NONE, cycle);
         }
         of[at + Outputs.SEND] = flow;
+    }
+
+    private void sendHead(int port, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int packet = outputs.of[at + Outputs.FRONT];
+        outputs.of[at + Outputs.HEAD] = 0;
+        heads.headCrosses(packet, outputs.of[at + Outputs.CHANNEL], cycle);
+        if (outputs.of[at + Outputs.EJECTS] == 1) {
+            part.headArrives(packet);
+        }
+        sendNote(port, 1, packet, cycle);
+    }
+
+    /** Tells the other end of a link that flits come, or do not. */
+    private void sendNote(int port, int flow, int packet, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int[] of = outputs.of;
+        if (of[at + Outputs.EJECTS] == 0) {
+            int note = Notes.ofFlits(of[at + Outputs.CHANNEL], flow);
+            part.note(of[at + Outputs.OTHER], note, packet, cycle + of[at + Outputs.LATENCY]);
+        }
     }
 
     /** Which deserialisers take a flit; what ends or begins there does so. */

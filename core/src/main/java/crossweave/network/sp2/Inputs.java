@@ -75,10 +75,14 @@ final class Inputs implements Serializable {
         if (of[at + ARRIVE] == 0) {
             return 0;
         }
-        int coming = of[at + COMING];
-        of[at + COMING] = Math.max(0, coming - cycles);
-        of[at + ARRIVE] = coming < cycles ? 0 : 1;
-        return Math.min(coming, cycles);
+        int coming = of[at + COMING] - cycles;
+        if (coming >= 0) {
+            of[at + COMING] = coming;
+            return cycles;
+        }
+        of[at + COMING] = 0;
+        of[at + ARRIVE] = 0;
+        return coming + cycles;
     }
 
     /** From this cycle on flits arrive or do not, in mid-packet. */
