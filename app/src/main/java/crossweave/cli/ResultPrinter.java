@@ -98,7 +98,7 @@ final class ResultPrinter {
         boolean alone = parallel.processes() == 1;
         lines.add(
                 "parallel",
-                "%s%s, %d parts with %,d channels between them, %,d windows of %.2f cycles; %s"
+                "%s%s, %d parts with %,d channels between them, %,d windows of %.2f cycles%s; %s"
                         + " worked %.0f %% of the busiest one's time and waited %.0f %%",
                 alone ? "" : parallel.processes() + " processes of ",
                 parallel.threads() == 1 ? "one thread" : parallel.threads() + " threads",
@@ -106,6 +106,9 @@ final class ResultPrinter {
                 parallel.crossing(),
                 parallel.windows(),
                 parallel.meanWindow(),
+                parallel.fullBuffers()
+                        .map(full -> ", %.1f %% for full buffers".formatted(100 * full))
+                        .orElse(""),
                 alone ? "threads" : "processes",
                 100 * parallel.balance(),
                 100 * parallel.waiting());

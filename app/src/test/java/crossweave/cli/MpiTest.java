@@ -100,7 +100,12 @@ class MpiTest {
                 "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, lanes: 4}\n"
                         + "workload: {load: .2, packet: 3}\nmeasure: {cycles: 2000}\n",
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
-                        + "workload: tasks graph=ring compute=20 messages=30\n"
+                        + "workload: tasks graph=ring compute=20 messages=30\n",
+                "network: {topology: mesh 6x6, technique: wormhole}\n"
+                        + "workload: {load: .1, packet: 8}\nmeasure: {cycles: 2000}\n",
+                "machine: sp2-64\n"
+                    + "workload: {load: .4, packet: 100}\n"
+                    + "measure: {warmup: 500, cycles: 3000}\n"
             })
     void twoProcessesMakeWhatOneMakes(String scenario) throws Exception {
         start(2, scenario, "--json", "-");

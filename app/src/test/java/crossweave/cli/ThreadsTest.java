@@ -52,6 +52,12 @@ class ThreadsTest {
                 // more than the network can take
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
                         + "workload: {load: .9}\n",
+                // elements with a central queue, by racks and by less than racks
+                "machine: sp2-64\nworkload: {load: .3, injection: exponential, packet: 200}\n"
+                        + "measure: {warmup: 500, cycles: 5000}\n",
+                // racks between racks, and full buffers
+                "machine: sp2-128\nworkload: {load: .4, injection: exponential, packet: 1024}\n"
+                        + "measure: {warmup: 100, cycles: 2000}\n",
                 // tasks, which listen
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
                         + "workload: tasks graph=ring compute=20 messages=30\n",

@@ -117,7 +117,7 @@ public final class Sp2Speed {
 
     private static void advance(Simulation simulation, long cycle) {
         while (simulation.nextEvent() <= cycle) {
-            simulation.step();
+            simulation.step(cycle + 1);
         }
     }
 

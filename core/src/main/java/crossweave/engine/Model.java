@@ -17,9 +17,9 @@ public interface Model {
 
     /**
      * From a cycle on, all cycles before the answer may be simulated at one go, if all that actors
-     * do in them is known before.
+     * do in them is known before; they do nothing before they act.
      */
-    default long horizon(long from) {
+    default long horizon(long from, long acts) {
         return from + 1;
     }
 

@@ -39,7 +39,8 @@ public final class Simulation implements Serializable {
         long next = nextEvent();
         assert next != EventQueue.NEVER : "nothing will ever happen";
         assert next > cycle || cycle == 0 : "cycle %d comes after %d".formatted(next, cycle);
-        long horizon = actor.actsAhead() ? Math.min(limit, model.horizon(next)) : 0;
+        long acts = actor.nextEvent();
+        long horizon = actor.actsAhead() ? Math.min(limit, model.horizon(next, acts)) : 0;
         long until = Math.max(horizon, next + 1);
         cycle = next;
         for (long act = actor.nextEvent(); act < until; act = actor.nextEvent()) {

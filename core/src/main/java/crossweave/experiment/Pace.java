@@ -12,8 +12,9 @@ public record Pace(double seconds, Optional<Parallel> parallel) {
 
     /**
      * By several threads: the parts of the network and the channels between them, the windows in
-     * which parts knew nothing of each other, the work of the average thread (or process) relative
-     * to the busiest one, and the share of time in which they waited for each other.
+     * which parts knew nothing of each other and the share of them that was short because a buffer
+     * between parts was full, if known, the work of the average thread (or process) relative to the
+     * busiest one, and the share of time in which they waited for each other.
      */
     public record Parallel(
             int processes,
@@ -22,6 +23,7 @@ public record Pace(double seconds, Optional<Parallel> parallel) {
             int crossing,
             long windows,
             double meanWindow,
+            Optional<Double> fullBuffers,
             double balance,
             double waiting) {}
 }

@@ -63,6 +63,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this.course = new Course(meter, scenario.measure(), mail.hasEnd(), terminals);
     }
 
+    /** By one thread, in so many parts: for what is to be known of windows. */
+    public static Run inParts(Experiment experiment, int parts) {
+        return new Run(experiment, _ -> {}, Team.alone(parts));
+    }
+
     /** Runs to the end that the scenario asks for. */
     public Result run() {
         return run(_ -> true);
@@ -161,6 +166,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
                                                 parts.crossing(),
                                                 parts.windows(),
                                                 parts.meanWindow(),
+                                                parts.fullBuffers(),
                                                 effort.balance(),
                                                 effort.waiting())));
     }

@@ -125,7 +125,7 @@ public record Machine(
                         settings.packets(),
                         streams,
                         team,
-                        team.threads() * team.ranks().size());
+                        team.parts());
         return settings.technique().build().on(fabric, receiver);
     }
 }

@@ -92,6 +92,7 @@ public final class Counters implements Serializable {
             System.arraycopy(all, COUNTERS * channel, book, at(channel), COUNTERS);
         }
         System.arraycopy(all, COUNTERS * channels, queued, 0, channels);
+        elements().ifPresent(books -> books.join(ranks));
     }
 
     public void sent(int count) {

@@ -1,5 +1,7 @@
 package crossweave.network;
 
+import crossweave.engine.parallel.Ranks;
+
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -50,6 +52,27 @@ public final class ElementBooks implements Serializable {
         Arrays.fill(fast, 0);
         Arrays.fill(stored, 0);
         waited.values().forEach(cycles -> Arrays.fill(cycles, 0));
+    }
+
+    /** Puts together what processes have counted, each of its own routers. */
+    void join(Ranks ranks) {
+        int routers = chunks.length;
+        for (int router = 0; router < routers; router++) {
+            chunkCycles[router] -= chunks[router] * since[router];
+            since[router] = 0;
+        }
+        sum(ranks, chunks);
+        sum(ranks, most);
+        ranks.sum(chunkCycles);
+        ranks.sum(fast);
+        ranks.sum(stored);
+        waited.values().forEach(ranks::sum);
+    }
+
+    private static void sum(Ranks ranks, int[] numbers) {
+        long[] sums = Arrays.stream(numbers).asLongStream().toArray();
+        ranks.sum(sums);
+        Arrays.setAll(numbers, i -> (int) sums[i]);
     }
 
     /** From this cycle on there are so many chunks in the central queue of a router. */

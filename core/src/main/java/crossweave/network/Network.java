@@ -58,10 +58,16 @@ public interface Network extends Model, Serializable {
     }
 
     /**
-     * How a network was simulated in parts: the channels that go from one to another, and windows
-     * in which parts knew nothing of each other.
+     * How a network was simulated in parts: the channels that go from one to another, windows in
+     * which parts knew nothing of each other, and the share of those that were short because a
+     * buffer between parts was full, where the network knows it.
      */
-    record Parts(int count, int crossing, long windows, double meanWindow) {}
+    record Parts(
+            int count,
+            int crossing,
+            long windows,
+            double meanWindow,
+            Optional<Double> fullBuffers) {}
 
     /** The parts, if there are several. */
     default Optional<Parts> divided() {

@@ -82,8 +82,8 @@ final class PlainNodes implements Nodes, Network.Receiver {
     }
 
     @Override
-    public long horizon(long from) {
-        return network.horizon(from);
+    public long horizon(long from, long acts) {
+        return network.horizon(from, acts);
     }
 
     @Override

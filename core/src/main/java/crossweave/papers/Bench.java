@@ -1,10 +1,12 @@
 package crossweave.papers;
 
 import crossweave.config.Value;
+import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -101,6 +103,22 @@ public final class Bench {
     }
 
     record Timed(Result result, long nanos) {}
+
+    /**
+     * Runs up to a cycle in so many parts, by one thread: what is said of windows does not depend
+     * on how many there are.
+     */
+    Divided divided(Recipe recipe, int parts, long cycles) {
+        look();
+        Run run = Run.inParts(recipe.experiment(presets), parts);
+        while (run.cycle() < cycles && run.step()) {
+            look();
+        }
+        done.incrementAndGet();
+        return new Divided(run.pace(0).parallel(), run.fingerprint());
+    }
+
+    record Divided(Optional<Pace.Parallel> parallel, String fingerprint) {}
 
     private boolean goesOn() {
         return watcher.goesOn(done.get(), planned.get());

@@ -125,6 +125,16 @@ public final class Reproductions {
                             "whether fat and truncated PEC networks remove hot spots",
                             PecFat::study),
                     new Reproduction(
+                            "sp2-tables",
+                            "[002] tables 1-5",
+                            "windows of racks side by side shrink to a cycle as buffers fill",
+                            Sp2Tables::study),
+                    new Reproduction(
+                            "sp2-ablation",
+                            "[002] 3.1, 3.2",
+                            "the more is known of heads, flits and queues, the fewer meetings",
+                            Sp2Ablation::study),
+                    new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",

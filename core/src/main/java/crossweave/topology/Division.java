@@ -11,8 +11,9 @@ public final class Division {
     }
 
     /**
-     * Routers with neighbouring numbers stay together: in all families they are near each other. A
-     * router weighs as much as it has channels, terminals included.
+     * Routers with neighbouring numbers stay together: in all families they are near each other.
+     * Units, such as racks, are not cut unless there are more parts than units. A router weighs as
+     * much as it has channels, terminals included.
      */
     public static Division of(Topology topology, int parts) {
         int count = Math.min(parts, topology.routers());
@@ -22,13 +23,16 @@ public final class Division {
             weight[target == Topology.NONE ? topology.source(channel) : target]++;
         }
         int[] partOf = new int[topology.routers()];
+        int whole = topology.family().unit();
+        int unit = count <= partOf.length / whole ? whole : 1;
         int part = 0;
         long before = 0;
         for (int router = 1; router < partOf.length; router++) {
             before += weight[router - 1];
+            boolean isCut = router % unit == 0;
             boolean isFull = before * count >= (part + 1L) * topology.channels();
-            boolean mustEnd = partOf.length - router < count - part;
-            if (part + 1 < count && (isFull || mustEnd)) {
+            boolean mustEnd = (partOf.length - router) / unit < count - part;
+            if (isCut && part + 1 < count && (isFull || mustEnd)) {
                 part++;
             }
             partOf[router] = part;

@@ -72,6 +72,11 @@ public interface Family {
         return NONE;
     }
 
+    /** Routers that belong together, as those of a rack: from each multiple of this number on. */
+    default int unit() {
+        return 1;
+    }
+
     /** Whether the network looks the same from every terminal, so that one search tells all. */
     default boolean sameFromEveryTerminal() {
         return false;

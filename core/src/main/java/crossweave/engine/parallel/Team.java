@@ -30,6 +30,7 @@ public final class Team implements AutoCloseable {
     }
 
     private final int threads;
+    private final int usualParts; // that jobs have
     private final AtomicInteger busy = new AtomicInteger(); // helpers that are not done
     private final AtomicInteger given = new AtomicInteger(); // jobs
     private volatile boolean isClosed;
@@ -52,11 +53,21 @@ public final class Team implements AutoCloseable {
      * nanoseconds.
      */
     public Team(int threads, Ranks ranks, LongSupplier clock) {
+        this(threads, threads * ranks.size(), ranks, clock);
+    }
+
+    /** One thread that does what so many would do, for what does not depend on their number. */
+    public static Team alone(int parts) {
+        return new Team(1, parts, Ranks.ALONE, () -> 0);
+    }
+
+    private Team(int threads, int parts, Ranks ranks, LongSupplier clock) {
         if (threads < 1) {
             throw new IllegalArgumentException(
                     "there are %d threads, but one is the least".formatted(threads));
         }
         this.threads = threads;
+        this.usualParts = parts;
         this.ranks = ranks;
         this.clock = clock;
         this.busyTime = new long[threads * LINE];
@@ -68,6 +79,11 @@ public final class Team implements AutoCloseable {
 
     public int threads() {
         return threads;
+    }
+
+    /** Into how many parts work is to be divided, among all processes. */
+    public int parts() {
+        return usualParts;
     }
 
     /** The processes, of which this team is in one. */

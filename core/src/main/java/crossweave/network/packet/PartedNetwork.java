@@ -9,6 +9,7 @@ import crossweave.topology.Division;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * A network whose routers are divided into {@link Part}s that threads simulate side by side.
@@ -110,7 +111,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     protected abstract int lookahead();
 
     @Override
-    public long horizon(long from) {
+    public long horizon(long from, long acts) {
         return from + lookahead();
     }
 
@@ -157,6 +158,18 @@ public abstract class PartedNetwork extends PacketNetwork {
         }
     }
 
+    /** After a window parts take in what was posted in it, and do something more. */
+    protected final void meetAgain(long until, IntConsumer more) {
+        Part[] all = parts();
+        int first = border().first();
+        team.run(
+                border().end() - first,
+                i -> {
+                    all[first + i].takeIn(all, until);
+                    more.accept(first + i);
+                });
+    }
+
     private void exchange(long until) {
         for (int i = 0; i < parts().length; i++) {
             if (!border().isHere(i)) {
@@ -181,7 +194,13 @@ public abstract class PartedNetwork extends PacketNetwork {
                                 division.parts(),
                                 division.crossing(topology),
                                 windows,
-                                meanWindow));
+                                meanWindow,
+                                fullWindows().map(full -> (double) full / windows)));
+    }
+
+    /** Windows that were short because a buffer between parts was full, if that is known. */
+    protected Optional<Long> fullWindows() {
+        return Optional.empty();
     }
 
     /** What was posted is taken in, before this cycle is simulated. */

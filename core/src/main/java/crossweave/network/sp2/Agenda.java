@@ -74,9 +74,16 @@ final class Agenda implements Serializable {
         return firstLook[(int) now & mask];
     }
 
-    /** The entry of a note of this cycle, or NONE. */
-    int firstNote() {
-        return firstNote[(int) now & mask];
+    /** The entry of a note of a cycle, or NONE. */
+    int firstNote(long cycle) {
+        return firstNote[(int) cycle & mask];
+    }
+
+    /** The notes of a cycle were heard. */
+    void dropNotes(long cycle) {
+        int at = (int) cycle & mask;
+        release(firstNote[at]);
+        firstNote[at] = NONE;
     }
 
     int next(int entry) {
@@ -97,9 +104,7 @@ final class Agenda implements Serializable {
     void end() {
         int at = (int) now & mask;
         release(firstLook[at]);
-        release(firstNote[at]);
         firstLook[at] = NONE;
-        firstNote[at] = NONE;
         busy[at >> 6] &= ~(1L << at);
     }
 

@@ -9,11 +9,15 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The elements of a {@link Sp2Network}: what each does in a cycle in which it is looked at. */
+/**
+ * The elements of a part of a {@link Sp2Network}: what each does in a cycle in which it is looked
+ * at. They are numbered from 0 on in each part.
+ */
 final class ElementLooks implements Serializable {
     private static final int NONE = Packets.NONE;
 
-    private final Sp2Network network;
+    private final Sp2Part part;
+    private final Heads heads;
     private final Topology topology;
     private final Packets packets;
     private final Agenda agenda;
@@ -22,126 +26,153 @@ final class ElementLooks implements Serializable {
     final Lines lines;
     private final int chunk; // flits
     private final int outputSize; // flits
-    private final int[] firstInput; // per element: port; one more at the end
-    private final int[] firstOutput; // per element: port; one more at the end
+    private final int firstRouter; // router, the element 0
+    final int[] firstInput; // per element: port; one more at the end
+    final int[] firstOutput; // per element: port; one more at the end
     final int[] inputOf; // per channel: port, or NONE
     final int[] outputOf; // per channel: port, or NONE
-    private final long[] busyInputs; // per element: a bit per port that is not quiet
-    private final long[] busyOutputs; // per element: likewise
-    private final long[] at; // per element: the cycle of all levels
+    final long[] busyInputs; // per element: a bit per port that is not quiet
+    final long[] busyOutputs; // per element: likewise
+    final long[] at; // per element: the cycle of all levels
     private final int[] chunks; // per element: in its central queue
     private final int[] inKept; // per element: those in places kept for outputs
     private int steady; // in a look: cycles for which all ports will do what they do now
     private boolean isShort; // in a look: somebody got no turn, or found no place
 
-    ElementLooks(Sp2Network network, Ports ports, Agenda agenda) {
-        this.network = network;
-        this.topology = network.topology;
-        this.packets = network.packets;
-        this.agenda = agenda;
-        this.chunk = network.chunk;
-        this.outputSize = network.outputSize;
-        int routers = topology.routers();
-        this.firstInput = new int[routers + 1];
-        this.firstOutput = new int[routers + 1];
-        for (int router = 0; router < routers; router++) {
-            firstInput[router + 1] = firstInput[router] + ports.inputs(router).length;
-            firstOutput[router + 1] = firstOutput[router] + ports.outputs(router).length;
+    ElementLooks(Sp2Part part, Ports ports, int firstRouter, int end) {
+        this.part = part;
+        this.heads = part.network.heads;
+        this.topology = part.network.topology;
+        this.packets = part.network.packets;
+        this.agenda = part.agenda;
+        this.chunk = heads.chunk;
+        this.outputSize = heads.outputSize;
+        this.firstRouter = firstRouter;
+        int elements = end - firstRouter;
+        this.firstInput = new int[elements + 1];
+        this.firstOutput = new int[elements + 1];
+        for (int i = 0; i < elements; i++) {
+            firstInput[i + 1] = firstInput[i] + ports.inputs(firstRouter + i).length;
+            firstOutput[i + 1] = firstOutput[i] + ports.outputs(firstRouter + i).length;
         }
-        this.inputs = new Inputs(firstInput[routers], network.inputSize);
-        this.outputs = new Outputs(firstOutput[routers], network.inputSize, outputSize);
-        this.lines = new Lines(firstOutput[routers]);
+        this.inputs = new Inputs(firstInput[elements], heads.inputSize);
+        this.outputs = new Outputs(firstOutput[elements], heads.inputSize, outputSize);
+        this.lines = new Lines(firstOutput[elements]);
         this.inputOf = new int[topology.channels()];
         this.outputOf = new int[topology.channels()];
-        this.busyInputs = new long[routers];
-        this.busyOutputs = new long[routers];
-        this.at = new long[routers];
-        this.chunks = new int[routers];
-        this.inKept = new int[routers];
+        this.busyInputs = new long[elements];
+        this.busyOutputs = new long[elements];
+        this.at = new long[elements];
+        this.chunks = new int[elements];
+        this.inKept = new int[elements];
         Arrays.fill(inputOf, NONE);
         Arrays.fill(outputOf, NONE);
-        for (int router = 0; router < routers; router++) {
-            enter(router, ports);
+        for (int i = 0; i < elements; i++) {
+            enter(i, ports);
         }
     }
 
-    private void enter(int router, Ports ports) {
-        int port = firstInput[router];
-        for (int channel : ports.inputs(router)) {
+    private void enter(int element, Ports ports) {
+        int port = firstInput[element];
+        for (int channel : ports.inputs(firstRouter + element)) {
             inputOf[channel] = port;
-            inputs.of[port * Inputs.STRIDE + Inputs.CHANNEL] = channel;
-            inputs.of[port * Inputs.STRIDE + Inputs.LATENCY] = topology.latency(channel);
+            int from = port * Inputs.STRIDE;
+            inputs.of[from + Inputs.CHANNEL] = channel;
+            inputs.of[from + Inputs.LATENCY] = topology.latency(channel);
+            inputs.of[from + Inputs.OTHER] = part.otherPart(topology.source(channel));
             port++;
         }
-        port = firstOutput[router];
-        for (int channel : ports.outputs(router)) {
+        port = firstOutput[element];
+        for (int channel : ports.outputs(firstRouter + element)) {
             outputOf[channel] = port;
-            int first = port * Outputs.STRIDE;
-            outputs.of[first + Outputs.CHANNEL] = channel;
-            outputs.of[first + Outputs.LATENCY] = topology.latency(channel);
-            outputs.of[first + Outputs.EJECTS] = topology.isEjection(channel) ? 1 : 0;
+            int from = port * Outputs.STRIDE;
+            outputs.of[from + Outputs.CHANNEL] = channel;
+            outputs.of[from + Outputs.LATENCY] = topology.latency(channel);
+            outputs.of[from + Outputs.EJECTS] = topology.isEjection(channel) ? 1 : 0;
+            outputs.of[from + Outputs.OTHER] = part.otherPart(topology.target(channel));
             port++;
         }
+    }
+
+    /** How many there are. */
+    int count() {
+        return at.length;
     }
 
     // What comes over links
 
     void arrive(int channel, int flow, int packet, long cycle) {
-        int router = topology.target(channel);
+        int element = topology.target(channel) - firstRouter;
         int port = inputOf[channel];
-        advance(router, cycle);
-        inputs.setArrive(port, flow);
-        busyInputs[router] |= 1L << port - firstInput[router];
-        if (packet != NONE) {
-            inputs.waiting.add(port, packet);
-            network.headArrives(packet, cycle);
+        advance(element, cycle);
+        busyInputs[element] |= 1L << port - firstInput[element];
+        if (packet == NONE) {
+            inputs.setArrive(port, flow);
+        } else {
+            inputs.arrive(port, packet, packets.flits(packet));
+            heads.headArrives(packet, cycle);
         }
-        agenda.look(router, cycle);
+        agenda.look(element, cycle);
+    }
+
+    /**
+     * Tokens have come, or not, since a cycle that is over; there were enough of them without
+     * knowing that.
+     */
+    void tokensCameSince(int channel, int flow, long cycle) {
+        int element = topology.source(channel) - firstRouter;
+        int port = outputOf[channel];
+        advance(element, Math.max(at[element], cycle));
+        outputs.setTokensCame(port, flow, (int) (at[element] - cycle));
+        busyOutputs[element] |= 1L << port - firstOutput[element];
+        if (flow == 0 && outputs.get(port, Outputs.SEND) == 1) {
+            agenda.lookBy(element, at[element] + outputs.get(port, Outputs.TOKENS));
+        }
     }
 
     /** Where tokens are at hand, it is enough to know when they would be used up. */
     void tokensCome(int channel, int flow, long cycle) {
-        int router = topology.source(channel);
+        int element = topology.source(channel) - firstRouter;
         int port = outputOf[channel];
-        advance(router, cycle);
+        advance(element, cycle);
         outputs.setTokensCome(port, flow);
-        busyOutputs[router] |= 1L << port - firstOutput[router];
+        busyOutputs[element] |= 1L << port - firstOutput[element];
         if (outputs.get(port, Outputs.SEND) == 0) {
             if (outputs.get(port, Outputs.FIFO) > 0) {
-                agenda.look(router, cycle);
+                agenda.look(element, cycle);
             }
         } else if (flow == 0) {
-            agenda.lookBy(router, cycle + outputs.get(port, Outputs.TOKENS));
+            agenda.lookBy(element, cycle + outputs.get(port, Outputs.TOKENS));
         }
     }
 
     /** Brings all levels of an element to the beginning of a cycle. */
-    void advance(int router, long cycle) {
-        int cycles = (int) (cycle - at[router]);
+    void advance(int element, long cycle) {
+        int cycles = (int) (cycle - at[element]);
         if (cycles == 0) {
             return;
         }
-        at[router] = cycle;
-        int first = firstInput[router];
-        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
-            inputs.advance(first + Long.numberOfTrailingZeros(busy), cycles);
+        at[element] = cycle;
+        int from = firstInput[element];
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
+            inputs.advance(from + Long.numberOfTrailingZeros(busy), cycles);
         }
-        first = firstOutput[router];
-        for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
-            int port = first + Long.numberOfTrailingZeros(busy);
+        from = firstOutput[element];
+        for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
+            int port = from + Long.numberOfTrailingZeros(busy);
             outputs.advance(port, cycles);
             if (outputs.get(port, Outputs.LEFT) == 0) {
-                turnToNext(port);
+                turnToNext(port, cycle);
             }
         }
     }
 
     /** The last flit of the packet in front of an output FIFO has left it. */
-    private void turnToNext(int port) {
+    private void turnToNext(int port, long cycle) {
         int first = port * Outputs.STRIDE;
         int[] of = outputs.of;
         if (of[first + Outputs.FRONT] != NONE && of[first + Outputs.EJECTS] == 1) {
-            network.arrived(of[first + Outputs.FRONT]);
+            part.delivered(of[first + Outputs.FRONT], cycle);
         }
         of[first + Outputs.FRONT] = NONE;
         if (outputs.following.count(port) > 0) {
@@ -154,83 +185,84 @@ final class ElementLooks implements Serializable {
 
     // A look
 
-    void look(int router, long cycle) {
-        advance(router, cycle);
+    void look(int element, long cycle) {
+        advance(element, cycle);
         steady = Integer.MAX_VALUE;
         isShort = false;
-        boolean isShared = hasSharedPlace(router);
-        int writer = crossAndFindWriter(router, isShared, cycle);
-        int reader = sendAndFindReader(router, cycle);
-        take(router, writer, isShared, cycle);
+        boolean isShared = hasSharedPlace(element);
+        int writer = crossAndFindWriter(element, isShared, cycle);
+        int reader = sendAndFindReader(element, cycle);
+        take(element, writer, isShared, cycle);
         if (reader != NONE) {
-            read(router, reader, cycle);
+            read(element, reader, cycle);
         }
         if (reader != NONE || writer != NONE) {
-            network.queueHolds(router, chunks[router], cycle);
+            heads.queueHolds(firstRouter + element, chunks[element], cycle);
             steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
         }
         if (steady < Integer.MAX_VALUE) {
-            agenda.look(router, cycle + steady);
+            agenda.look(element, cycle + steady);
         }
     }
 
     /** Those whose outputs become known, the one first whose input decided least recently. */
-    private void decide(int router, long inputsThen, long cycle) {
-        int first = firstInput[router];
+    private void decide(int element, long inputsThen, long cycle) {
+        int from = firstInput[element];
         for (long deciding = inputsThen; deciding != 0; ) {
             int next = Long.numberOfTrailingZeros(deciding);
             for (long rest = deciding; rest != 0; rest &= rest - 1) {
                 int port = Long.numberOfTrailingZeros(rest);
-                if (inputs.decided[first + port] < inputs.decided[first + next]) {
+                if (inputs.decided[from + port] < inputs.decided[from + next]) {
                     next = port;
                 }
             }
-            decidePort(router, first + next, cycle);
+            decidePort(element, from + next, cycle);
             deciding &= ~(1L << next);
         }
     }
 
-    private void decidePort(int router, int port, long cycle) {
+    private void decidePort(int element, int port, long cycle) {
         int at = port * Inputs.STRIDE;
         int packet = inputs.of[at + Inputs.CURRENT];
-        int channel = network.chooseOutput(packet, router);
+        int channel = heads.chooseOutput(packet, firstRouter + element, part);
         int output = outputOf[channel];
         boolean isFast = isIdlePort(output);
         inputs.of[at + Inputs.OUTPUT] = output;
         inputs.of[at + Inputs.NODE] = lines.add(output, packet, isFast);
         inputs.of[at + Inputs.MODE] = isFast ? FAST : STORED;
+        part.headIsAt(packet, isFast ? Leavers.DESERIALISER : Leavers.TO_STORE, output);
         inputs.decided[port] = cycle;
-        busyOutputs[router] |= 1L << output - firstOutput[router];
-        network.headIsDecided(inputs.of[at + Inputs.CHANNEL], channel);
+        busyOutputs[element] |= 1L << output - firstOutput[element];
+        heads.headIsDecided(inputs.of[at + Inputs.CHANNEL], channel);
     }
 
     boolean isIdle(int channel) {
         return isIdlePort(outputOf[channel]);
     }
 
-    private boolean isIdlePort(int output) {
+    boolean isIdlePort(int output) {
         return lines.isEmpty(output) && outputs.get(output, Outputs.SERIAL) == 0;
     }
 
     /** Which inputs send over the crossbar; the one that stores a chunk is the answer. */
-    private int crossAndFindWriter(int router, boolean isShared, long cycle) {
-        int first = firstInput[router];
+    private int crossAndFindWriter(int element, boolean isShared, long cycle) {
+        int from = firstInput[element];
         long deciding = 0;
         int writer = NONE;
-        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
             int number = Long.numberOfTrailingZeros(busy);
-            inputs.of[(first + number) * Inputs.STRIDE + Inputs.CROSS] = 0;
-            if (inputs.mayDecide(first + number)) {
+            inputs.of[(from + number) * Inputs.STRIDE + Inputs.CROSS] = 0;
+            if (inputs.mayDecide(from + number)) {
                 deciding |= 1L << number;
             } else {
-                writer = crossOrAsk(first + number, writer, isShared, cycle);
+                writer = crossOrAsk(from + number, writer, isShared, cycle);
             }
         }
         if (deciding != 0) {
-            decide(router, deciding, cycle);
+            decide(element, deciding, cycle);
             for (; deciding != 0; deciding &= deciding - 1) {
                 int number = Long.numberOfTrailingZeros(deciding);
-                writer = crossOrAsk(first + number, writer, isShared, cycle);
+                writer = crossOrAsk(from + number, writer, isShared, cycle);
             }
         }
         return writer;
@@ -270,29 +302,32 @@ final class ElementLooks implements Serializable {
             int packet = inputs.of[at + Inputs.CURRENT];
             inputs.of[at + Inputs.HEAD] = 0;
             outputs.following.add(output, packet);
-            network.headTakesCrossbar(packet, outputs.get(output, Outputs.CHANNEL), cycle);
+            part.headIsAt(packet, Leavers.OUTPUT, output);
+            heads.headTakesCrossbar(packet, outputs.get(output, Outputs.CHANNEL), cycle);
         }
     }
 
-    boolean mayStore(int router, int port) {
-        return hasSharedPlace(router) || mayUseKept(port);
+    /** Whether a chunk that came over a channel would be stored if nobody else were there. */
+    boolean mayStore(int channel) {
+        int element = topology.target(channel) - firstRouter;
+        return hasSharedPlace(element) || mayUseKept(inputOf[channel]);
     }
 
     private boolean mayUseKept(int port) {
         return lines.mayUseKept(inputs.get(port, Inputs.OUTPUT), inputs.get(port, Inputs.NODE));
     }
 
-    private boolean hasSharedPlace(int router) {
-        int kept = firstOutput[router + 1] - firstOutput[router];
-        return chunks[router] - inKept[router] < network.settings.queue() - kept;
+    private boolean hasSharedPlace(int element) {
+        int kept = firstOutput[element + 1] - firstOutput[element];
+        return chunks[element] - inKept[element] < heads.settings.queue() - kept;
     }
 
     /** Which serialisers and links move a flit; the output that reads a chunk is the answer. */
-    private int sendAndFindReader(int router, long cycle) {
+    private int sendAndFindReader(int element, long cycle) {
         int reader = NONE;
-        for (long busy = busyOutputs[router]; busy != 0; busy &= busy - 1) {
+        for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
             int number = Long.numberOfTrailingZeros(busy);
-            int port = firstOutput[router] + number;
+            int port = firstOutput[element] + number;
             int at = port * Outputs.STRIDE;
             int[] of = outputs.of;
             int fifo = of[at + Outputs.FIFO];
@@ -313,7 +348,7 @@ final class ElementLooks implements Serializable {
                 continue; // it reads, or another one does and it may in the next cycle
             }
             if (outputs.isQuiet(port) && lines.isEmpty(port)) {
-                busyOutputs[router] &= ~(1L << number);
+                busyOutputs[element] &= ~(1L << number);
             }
             steady = Math.min(steady, outputs.steadyFor(port, outputSize));
         }
@@ -325,37 +360,55 @@ final class ElementLooks implements Serializable {
         int packet = outputs.of[at + Outputs.SERIAL_PACKET];
         outputs.of[at + Outputs.SERIAL_HEAD] = 0;
         outputs.following.add(port, packet);
-        network.headLeavesSerialiser(packet, outputs.of[at + Outputs.CHANNEL], cycle);
+        part.headIsAt(packet, Leavers.OUTPUT, port);
+        heads.headLeavesSerialiser(packet, outputs.of[at + Outputs.CHANNEL], cycle);
     }
 
     private void send(int port, int flow, long cycle) {
         int at = port * Outputs.STRIDE;
         int[] of = outputs.of;
         boolean isHead = flow == 1 && of[at + Outputs.HEAD] == 1;
-        int channel = of[at + Outputs.CHANNEL];
         if (isHead) {
-            of[at + Outputs.HEAD] = 0;
-            network.headCrosses(of[at + Outputs.FRONT], channel, cycle);
-        }
-        if ((isHead || flow != of[at + Outputs.SEND]) && of[at + Outputs.EJECTS] == 0) {
-            int packet = isHead ? of[at + Outputs.FRONT] : NONE;
-            agenda.note(Notes.ofFlits(channel, flow), packet, cycle + of[at + Outputs.LATENCY]);
+            sendHead(port, cycle);
+        } else if (flow != of[at + Outputs.SEND] && outputs.isWithin(port)) {
+            sendNote(port, flow, NONE, cycle);
         }
         of[at + Outputs.SEND] = flow;
     }
 
+    private void sendHead(int port, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int packet = outputs.of[at + Outputs.FRONT];
+        outputs.of[at + Outputs.HEAD] = 0;
+        heads.headCrosses(packet, outputs.of[at + Outputs.CHANNEL], cycle);
+        if (outputs.of[at + Outputs.EJECTS] == 1) {
+            part.headArrives(packet);
+        }
+        sendNote(port, 1, packet, cycle);
+    }
+
+    /** Tells the other end of a link that flits come, or do not. */
+    private void sendNote(int port, int flow, int packet, long cycle) {
+        int at = port * Outputs.STRIDE;
+        int[] of = outputs.of;
+        if (of[at + Outputs.EJECTS] == 0) {
+            int note = Notes.ofFlits(of[at + Outputs.CHANNEL], flow);
+            part.note(of[at + Outputs.OTHER], note, packet, cycle + of[at + Outputs.LATENCY]);
+        }
+    }
+
     /** Which deserialisers take a flit; what ends or begins there does so. */
-    private void take(int router, int writer, boolean isShared, long cycle) {
-        for (long busy = busyInputs[router]; busy != 0; busy &= busy - 1) {
+    private void take(int element, int writer, boolean isShared, long cycle) {
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
             int number = Long.numberOfTrailingZeros(busy);
-            int port = firstInput[router] + number;
+            int port = firstInput[element] + number;
             int at = port * Inputs.STRIDE;
             int[] of = inputs.of;
             int left = port == writer ? 0 : of[at + Inputs.HELD] - of[at + Inputs.CROSS];
             boolean isSame = of[at + Inputs.TO_COME] > 0;
             int flow = of[at + Inputs.FIFO] > 0 && (isSame ? left < chunk : left == 0) ? 1 : 0;
             if (port == writer) {
-                store(router, port, !isShared, cycle);
+                store(element, port, !isShared, cycle);
             } else if (!isSame && left == 0 && of[at + Inputs.CROSS] == 1) {
                 lines.removeFirst(of[at + Inputs.OUTPUT]); // the last flit crosses
                 inputs.end(port);
@@ -363,13 +416,13 @@ final class ElementLooks implements Serializable {
             }
             if (flow != of[at + Inputs.TAKE]) {
                 int note = Notes.ofTokens(of[at + Inputs.CHANNEL], flow);
-                agenda.note(note, NONE, cycle + of[at + Inputs.LATENCY]);
+                part.note(of[at + Inputs.OTHER], note, NONE, cycle + of[at + Inputs.LATENCY]);
                 of[at + Inputs.TAKE] = flow;
             }
             if (flow == 1 && !isSame) {
                 begin(port, cycle);
             } else if (inputs.isQuiet(port)) {
-                busyInputs[router] &= ~(1L << number);
+                busyInputs[element] &= ~(1L << number);
             }
             steady = Math.min(steady, inputs.steadyFor(port, chunk));
         }
@@ -377,24 +430,26 @@ final class ElementLooks implements Serializable {
 
     private void begin(int port, long cycle) {
         int packet = inputs.waiting.remove(port);
-        inputs.begin(port, packet, packets.flits(packet), network.flitsToDecide(packet));
-        network.headEntersDeserialiser(packet, inputs.get(port, Inputs.CHANNEL), cycle);
+        inputs.begin(port, packet, packets.flits(packet), heads.flitsToDecide(packet));
+        part.headIsAt(packet, Leavers.DESERIALISER, port);
+        heads.headEntersDeserialiser(packet, inputs.get(port, Inputs.CHANNEL), cycle);
     }
 
-    private void store(int router, int port, boolean inKeptPlace, long cycle) {
+    private void store(int element, int port, boolean inKeptPlace, long cycle) {
         int at = port * Inputs.STRIDE;
         int[] of = inputs.of;
         int output = of[at + Inputs.OUTPUT];
         int packet = of[at + Inputs.CURRENT];
         int node = of[at + Inputs.NODE];
         int number = lines.store(output, node, inKeptPlace);
-        inKept[router] += inKeptPlace ? 1 : 0;
-        chunks[router]++;
+        inKept[element] += inKeptPlace ? 1 : 0;
+        chunks[element]++;
         inputs.written[port] = cycle;
         of[at + Inputs.HELD] = 0;
         if (number == 0) {
             of[at + Inputs.HEAD] = 0;
-            network.headIsStored(packet, outputs.get(output, Outputs.CHANNEL), cycle);
+            part.headIsAt(packet, Leavers.QUEUE, output);
+            heads.headIsStored(packet, outputs.get(output, Outputs.CHANNEL), cycle);
         }
         if (of[at + Inputs.TO_COME] == 0) {
             inputs.end(port);
@@ -405,24 +460,25 @@ final class ElementLooks implements Serializable {
         }
     }
 
-    private void read(int router, int port, long cycle) {
+    private void read(int element, int port, long cycle) {
         int at = port * Outputs.STRIDE;
         int[] of = outputs.of;
         int packet = lines.packet(lines.first(port));
         int number = lines.read(port);
-        inKept[router] -= lines.leavesKept(port, number) ? 1 : 0;
-        chunks[router]--;
+        inKept[element] -= lines.leavesKept(port, number) ? 1 : 0;
+        chunks[element]--;
         outputs.read[port] = cycle;
         if (number == 0 || of[at + Outputs.SERIALISE] == 0) {
             steady = 1; // the serialiser begins
         }
-        of[at + Outputs.SERIAL] += network.flitsOfChunk(packet, number);
+        of[at + Outputs.SERIAL] += heads.flitsOfChunk(packet, number);
         of[at + Outputs.SERIAL_PACKET] = packet;
         if (number == 0) {
             of[at + Outputs.SERIAL_HEAD] = 1;
-            network.headIsRead(packet, of[at + Outputs.CHANNEL], cycle);
+            part.headIsAt(packet, Leavers.SERIALISER, port);
+            heads.headIsRead(packet, of[at + Outputs.CHANNEL], cycle);
         }
-        if (number + 1 == network.chunksOf(packet)) {
+        if (number + 1 == heads.chunksOf(packet)) {
             lines.removeFirst(port);
         }
         steady = Math.min(steady, outputs.steadyFor(port, outputSize));
@@ -430,14 +486,14 @@ final class ElementLooks implements Serializable {
 
     /** Throws if something is left somewhere, tokens on their way back aside. */
     void checkQuiet(long cycle) {
-        for (int router = 0; router < topology.routers(); router++) {
-            if (chunks[router] != 0 || inKept[router] != 0) {
+        for (int element = 0; element < count(); element++) {
+            if (chunks[element] != 0 || inKept[element] != 0) {
                 throw new IllegalStateException(
                         "%d chunks are left in %s"
-                                .formatted(chunks[router], topology.name(router)));
+                                .formatted(chunks[element], topology.name(firstRouter + element)));
             }
-            advance(router, Math.max(cycle, at[router]));
-            for (int port = firstInput[router]; port < firstInput[router + 1]; port++) {
+            advance(element, Math.max(cycle, at[element]));
+            for (int port = firstInput[element]; port < firstInput[element + 1]; port++) {
                 if (inputs.get(port, Inputs.FIFO) != 0 || inputs.get(port, Inputs.HELD) != 0) {
                     throw new IllegalStateException(
                             "flits are left behind "

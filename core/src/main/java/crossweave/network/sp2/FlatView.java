@@ -7,15 +7,30 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 
 /** What is where in a {@link Sp2Network} whose elements were all advanced to the same cycle. */
-record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
-        implements Sp2View, Serializable {
+record FlatView(Sp2Network network, Sp2Part[] parts) implements Sp2View, Serializable {
+
+    /** The elements among which a channel ends. */
+    private ElementLooks behind(int channel) {
+        return elements(network.topology.target(channel));
+    }
+
+    /** The elements among which a channel begins. */
+    private ElementLooks before(int channel) {
+        return elements(network.topology.source(channel));
+    }
+
+    private ElementLooks elements(int router) {
+        return parts[network.division.ofRouter(router)].elements;
+    }
 
     private int input(int channel, int what) {
+        ElementLooks elements = behind(channel);
         return elements.inputs.get(elements.inputOf[channel], what);
     }
 
-    private int outputPort(int channel) {
-        return elements.outputOf[channel];
+    private int output(int channel, int what) {
+        ElementLooks elements = before(channel);
+        return elements.outputs.get(elements.outputOf[channel], what);
     }
 
     @Override
@@ -35,6 +50,7 @@ record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
 
     @Override
     public void addInInputFifo(int channel, IntList packets) {
+        ElementLooks elements = behind(channel);
         Rings waiting = elements.inputs.waiting;
         int port = elements.inputOf[channel];
         for (int i = 0; i < waiting.count(port); i++) {
@@ -46,7 +62,7 @@ record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
     public int output(int channel) {
         int mode = input(channel, Inputs.MODE);
         return mode == Inputs.FAST || mode == Inputs.STORED
-                ? elements.outputs.get(input(channel, Inputs.OUTPUT), Outputs.CHANNEL)
+                ? behind(channel).outputs.get(input(channel, Inputs.OUTPUT), Outputs.CHANNEL)
                 : Packets.NONE;
     }
 
@@ -57,32 +73,34 @@ record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
 
     @Override
     public boolean hasChunk(int channel) {
-        return elements.inputs.hasChunk(elements.inputOf[channel], network.chunk);
+        ElementLooks elements = behind(channel);
+        return elements.inputs.hasChunk(elements.inputOf[channel], network.heads.chunk);
     }
 
     @Override
     public boolean mayStore(int channel) {
-        return elements.mayStore(network.topology.target(channel), elements.inputOf[channel]);
+        return behind(channel).mayStore(channel);
     }
 
     @Override
     public int tokens(int channel) {
         return network.topology.source(channel) == Topology.NONE
-                ? injectors.tokens[network.topology.terminal(channel)]
-                : elements.outputs.get(outputPort(channel), Outputs.TOKENS);
+                ? network.injectors.tokens[network.topology.terminal(channel)]
+                : output(channel, Outputs.TOKENS);
     }
 
     @Override
     public int inOutputFifo(int channel) {
-        return elements.outputs.get(outputPort(channel), Outputs.FIFO);
+        return output(channel, Outputs.FIFO);
     }
 
     @Override
     public void addInOutputFifo(int channel, IntList packets) {
-        int port = outputPort(channel);
         if (inOutputFifo(channel) > 0) {
-            packets.add(elements.outputs.get(port, Outputs.FRONT));
+            packets.add(output(channel, Outputs.FRONT));
+            ElementLooks elements = before(channel);
             Rings following = elements.outputs.following;
+            int port = elements.outputOf[channel];
             for (int i = 0; i < following.count(port); i++) {
                 packets.add(following.get(port, i));
             }
@@ -91,16 +109,16 @@ record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
 
     @Override
     public int inSerialiser(int channel) {
-        int port = outputPort(channel);
-        return elements.outputs.get(port, Outputs.SERIAL) > 0
-                ? elements.outputs.get(port, Outputs.SERIAL_PACKET)
+        return output(channel, Outputs.SERIAL) > 0
+                ? output(channel, Outputs.SERIAL_PACKET)
                 : Packets.NONE;
     }
 
     @Override
     public void addInLine(int channel, IntList packets) {
+        ElementLooks elements = before(channel);
         Lines lines = elements.lines;
-        for (int node = lines.first(outputPort(channel));
+        for (int node = lines.first(elements.outputOf[channel]);
                 node != Lines.NONE;
                 node = lines.after(node)) {
             packets.add(lines.packet(node));
@@ -109,16 +127,17 @@ record FlatView(Sp2Network network, ElementLooks elements, Injectors injectors)
 
     @Override
     public int chunksOfFirst(int channel) {
-        return elements.lines.chunksOfFirst(outputPort(channel));
+        ElementLooks elements = before(channel);
+        return elements.lines.chunksOfFirst(elements.outputOf[channel]);
     }
 
     @Override
     public int sending(int terminal) {
-        return injectors.packet[terminal];
+        return network.injectors.packet[terminal];
     }
 
     @Override
     public long ready(int terminal) {
-        return injectors.ready[terminal];
+        return network.injectors.ready[terminal];
     }
 }

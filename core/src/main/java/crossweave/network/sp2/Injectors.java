@@ -29,12 +29,25 @@ final class Injectors implements Serializable {
         Arrays.fill(tokens, places);
     }
 
-    /** The last flit of the packet before may just be leaving. */
-    void begin(int terminal, int newPacket, int flits, long from) {
+    /**
+     * A packet is to be sent, in this cycle at the earliest; the last flit of the one before may
+     * just be leaving.
+     */
+    void begin(int terminal, int newPacket, int flits, long cycle) {
         packet[terminal] = newPacket;
-        ready[terminal] = from;
         atHead[terminal] = true;
-        left[terminal] = flits + sends[terminal];
+        left[terminal] = flits + sends[terminal] * (int) (cycle - at[terminal]);
+    }
+
+    /** Tokens that a terminal has in a cycle. */
+    int tokensAt(int terminal, long cycle) {
+        int passed = (int) (cycle - at[terminal]);
+        return tokens[terminal] + (tokensCome[terminal] - sends[terminal]) * passed;
+    }
+
+    /** Flits of its packet that a terminal has not sent before a cycle. */
+    int leftAt(int terminal, long cycle) {
+        return left[terminal] - sends[terminal] * (int) (cycle - at[terminal]);
     }
 
     void advance(int terminal, long cycle) {
@@ -48,6 +61,11 @@ final class Injectors implements Serializable {
     void setTokensCome(int terminal, int come) {
         tokens[terminal] += come - tokensCome[terminal];
         tokensCome[terminal] = come;
+    }
+
+    /** Whether some flits of its packet were sent, and others not. */
+    boolean isWithin(int terminal) {
+        return packet[terminal] != Packets.NONE && !atHead[terminal];
     }
 
     /** Whether a terminal sends a flit in this cycle. */

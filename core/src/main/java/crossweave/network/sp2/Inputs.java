@@ -9,7 +9,8 @@ import java.util.Arrays;
  * The input FIFOs and deserialisers, in one flat array. What is said of a port holds at the
  * beginning of the cycle to which its element was advanced; from then on three flows change it,
  * each of a flit a cycle or none: flits arrive, go from the FIFO to the deserialiser, and from
- * there over the crossbar.
+ * there over the crossbar. Flits arrive until the last one of their packet has, unless told
+ * otherwise.
  */
 final class Inputs implements Serializable {
     static final int STRIDE = 16; // ints per port
@@ -34,6 +35,9 @@ final class Inputs implements Serializable {
 
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
+    static final int OTHER = 14; // the part that it comes from, or NONE if that is its own
+
+    static final int COMING = 15; // flits of the packet that arrives which are still to come
 
     // Modes
     static final int NO_PACKET = 0;
@@ -61,16 +65,40 @@ final class Inputs implements Serializable {
     void advance(int port, int cycles) {
         int at = port * STRIDE;
         int take = of[at + TAKE];
-        of[at + FIFO] += (of[at + ARRIVE] - take) * cycles;
+        of[at + FIFO] += arrivals(at, cycles) - take * cycles;
         of[at + TO_COME] -= take * cycles;
         of[at + HELD] += (take - of[at + CROSS]) * cycles;
     }
 
-    /** From this cycle on flits arrive or do not. */
+    /** The flits that arrive in so many cycles; with the last one of a packet the flow ceases. */
+    private int arrivals(int at, int cycles) {
+        if (of[at + ARRIVE] == 0) {
+            return 0;
+        }
+        int coming = of[at + COMING] - cycles;
+        if (coming >= 0) {
+            of[at + COMING] = coming;
+            return cycles;
+        }
+        of[at + COMING] = 0;
+        of[at + ARRIVE] = 0;
+        return coming + cycles;
+    }
+
+    /** From this cycle on flits arrive or do not, in mid-packet. */
     void setArrive(int port, int flow) {
         int at = port * STRIDE;
-        of[at + FIFO] += flow - of[at + ARRIVE];
+        int change = flow - of[at + ARRIVE];
+        of[at + FIFO] += change;
+        of[at + COMING] -= change;
         of[at + ARRIVE] = flow;
+    }
+
+    /** From this cycle on the flits of a packet arrive. */
+    void arrive(int port, int packet, int flits) {
+        waiting.add(port, packet);
+        of[port * STRIDE + COMING] = flits;
+        setArrive(port, 1);
     }
 
     int get(int port, int what) {

@@ -97,6 +97,15 @@ final class Lines implements Serializable {
         return node != NONE && stored[node] > read[node];
     }
 
+    /** Chunks of a packet in line that were read. */
+    int readOf(int node) {
+        return read[node];
+    }
+
+    boolean isFirst(int output, int itsPacket) {
+        return first[output] != NONE && packet[first[output]] == itsPacket;
+    }
+
     int chunksOfFirst(int output) {
         int node = first[output];
         return node == NONE ? 0 : stored[node] - read[node];

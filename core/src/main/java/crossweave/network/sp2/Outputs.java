@@ -32,6 +32,7 @@ final class Outputs implements Serializable {
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
     static final int EJECTS = 14; // 1 if it leads to a terminal, which takes all
+    static final int OTHER = 15; // the part that it leads to, or NONE if that is its own
 
     private static final int ENOUGH = 1 << 30; // tokens
 
@@ -70,6 +71,14 @@ final class Outputs implements Serializable {
         of[at + TOKENS_COME] = flow;
     }
 
+    /** Since so many cycles ago tokens come or do not. */
+    void setTokensCame(int port, int flow, int ago) {
+        int at = port * STRIDE;
+        of[at + TOKENS] += (flow - of[at + TOKENS_COME]) * (ago + 1);
+        of[at + TOKENS_COME] = flow;
+        assert of[at + TOKENS] >= 0 : "a flit was sent without a token";
+    }
+
     int get(int port, int what) {
         return of[port * STRIDE + what];
     }
@@ -80,6 +89,12 @@ final class Outputs implements Serializable {
         return of[at + FRONT] == Packets.NONE
                 && (of[at + FEED] | of[at + SEND] | of[at + TOKENS_COME] | of[at + SERIAL]) == 0
                 && following.count(port) == 0;
+    }
+
+    /** Whether some flits of the packet in front were sent, and others not. */
+    boolean isWithin(int port) {
+        int at = port * STRIDE;
+        return of[at + FRONT] != Packets.NONE && of[at + HEAD] == 0;
     }
 
     /** For how many cycles a port will do what it does in this one. */

@@ -31,7 +31,7 @@ final class ReferenceElement implements Serializable {
             inputs.add(new Input(channel));
         }
         for (int channel : ports.outputs(router)) {
-            outputs.add(new Output(channel, network.inputSize));
+            outputs.add(new Output(channel, network.heads.inputSize));
         }
     }
 
@@ -61,7 +61,7 @@ final class ReferenceElement implements Serializable {
         writer.ifPresent(input -> store(input, !isShared, cycle));
         taking.forEach(input -> take(input, cycle));
         if (reader.isPresent() || writer.isPresent()) {
-            network.queueHolds(router, chunks, cycle);
+            network.heads.queueHolds(router, chunks, cycle);
         }
     }
 
@@ -70,22 +70,22 @@ final class ReferenceElement implements Serializable {
     private boolean mayDecide(Input input) {
         return input.passage == null
                 && !input.deserialiser.isEmpty()
-                && input.deserialiser.size() >= network.flitsToDecide(input.packet());
+                && input.deserialiser.size() >= network.heads.flitsToDecide(input.packet());
     }
 
     private void decide(Input input, long cycle) {
         int packet = input.packet();
-        int channel = network.chooseOutput(packet, router);
+        int channel = network.heads.chooseOutput(packet, router, network);
         Output output = network.output(channel);
         Passage passage = new Passage(packet, output, output.isIdle());
         output.line.add(passage);
         input.passage = passage;
         input.decided = cycle;
-        network.headIsDecided(input.channel, channel);
+        network.heads.headIsDecided(input.channel, channel);
     }
 
     private boolean hasRoom(Output output) {
-        return output.fifo.size() < network.outputSize;
+        return output.fifo.size() < network.heads.outputSize;
     }
 
     private void chooseMoves(Output output) {
@@ -100,7 +100,7 @@ final class ReferenceElement implements Serializable {
      */
     boolean mayStore(Input input) {
         Passage passage = input.passage;
-        if (passage == null || passage.isFast || !input.hasChunk(network.chunk)) {
+        if (passage == null || passage.isFast || !input.hasChunk(network.heads.chunk)) {
             return false;
         }
         return hasSharedPlace() || passage.isFirst() && !passage.output.keptIsTaken;
@@ -108,7 +108,7 @@ final class ReferenceElement implements Serializable {
 
     private boolean hasSharedPlace() {
         long kept = outputs.stream().filter(output -> output.keptIsTaken).count();
-        return chunks - kept < network.settings.queue() - outputs.size();
+        return chunks - kept < network.heads.settings.queue() - outputs.size();
     }
 
     private boolean mayCross(Input input) {
@@ -129,7 +129,7 @@ final class ReferenceElement implements Serializable {
                         ? input.deserialiser.size()
                         : crossing.contains(input) ? 1 : 0;
         int left = input.deserialiser.size() - leaving;
-        return input.fifo.element().isHead() ? left == 0 : left < network.chunk;
+        return input.fifo.element().isHead() ? left == 0 : left < network.heads.chunk;
     }
 
     // Moves
@@ -143,7 +143,7 @@ final class ReferenceElement implements Serializable {
             Flit flit = output.serialiser.remove();
             output.fifo.add(flit);
             if (flit.isHead()) {
-                network.headLeavesSerialiser(flit.packet(), output.channel, cycle);
+                network.heads.headLeavesSerialiser(flit.packet(), output.channel, cycle);
             }
         }
     }
@@ -153,7 +153,7 @@ final class ReferenceElement implements Serializable {
         Flit flit = input.deserialiser.removeFirst();
         passage.output.fifo.add(flit);
         if (flit.isHead()) {
-            network.headTakesCrossbar(flit.packet(), passage.output.channel, cycle);
+            network.heads.headTakesCrossbar(flit.packet(), passage.output.channel, cycle);
         }
         if (flit.isTail()) {
             passage.output.line.remove();
@@ -171,7 +171,7 @@ final class ReferenceElement implements Serializable {
             output.keptIsTaken = false;
         }
         if (chunk.flits().getFirst().isHead()) {
-            network.headIsRead(passage.packet, output.channel, cycle);
+            network.heads.headIsRead(passage.packet, output.channel, cycle);
         }
         if (chunk.flits().getLast().isTail()) {
             output.line.remove();
@@ -187,7 +187,7 @@ final class ReferenceElement implements Serializable {
         input.written = cycle;
         chunks++;
         if (flits.getFirst().isHead()) {
-            network.headIsStored(passage.packet, passage.output.channel, cycle);
+            network.heads.headIsStored(passage.packet, passage.output.channel, cycle);
         }
         if (flits.getLast().isTail()) {
             input.passage = null;
@@ -199,7 +199,7 @@ final class ReferenceElement implements Serializable {
         input.deserialiser.add(flit);
         network.returnToken(input.channel, cycle);
         if (flit.isHead()) {
-            network.headEntersDeserialiser(flit.packet(), input.channel, cycle);
+            network.heads.headEntersDeserialiser(flit.packet(), input.channel, cycle);
         }
     }
 }

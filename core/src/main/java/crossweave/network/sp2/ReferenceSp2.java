@@ -1,17 +1,22 @@
 package crossweave.network.sp2;
 
+import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
 import crossweave.network.sp2.ReferenceParts.Flit;
 import crossweave.network.sp2.ReferenceParts.Input;
 import crossweave.network.sp2.ReferenceParts.Link;
 import crossweave.network.sp2.ReferenceParts.Output;
 import crossweave.network.sp2.ReferenceParts.Terminal;
+import crossweave.routing.Ways;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -26,7 +31,9 @@ import java.util.TreeMap;
  *   <li>Packets whose last flit has arrived are reported.
  * </ol>
  */
-final class ReferenceSp2 extends Sp2Engine {
+final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
+    final Heads heads;
+    private final DeadlockWatch watch = new DeadlockWatch(false);
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
     private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel
@@ -37,8 +44,9 @@ final class ReferenceSp2 extends Sp2Engine {
     private long now = -1; // the cycle simulated last
 
     ReferenceSp2(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
-        super(fabric, settings, receiver);
-        this.waits = new Sp2Waits(this, new ReferenceView(this), ports);
+        super(fabric, 1, Heads.counters(fabric, settings), receiver);
+        this.heads = new Heads(this, settings);
+        this.waits = new Sp2Waits(this, heads, new ReferenceView(this), ports);
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(new Link(topology.latency(channel)));
         }
@@ -49,10 +57,19 @@ final class ReferenceSp2 extends Sp2Engine {
             element.outputs.forEach(output -> outputs.put(output.channel, output));
         }
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
-            Output output = new Output(topology.injection(terminal), inputSize);
+            Output output = new Output(topology.injection(terminal), heads.inputSize);
             outputs.put(output.channel, output);
             terminals.add(new Terminal(output));
         }
+    }
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        if (!staysLocal(source, destination)) {
+            heads.checkLength(fabric, flits);
+        }
+        super.send(message, source, destination, flits, priority, cycle);
     }
 
     @Override
@@ -106,7 +123,7 @@ final class ReferenceSp2 extends Sp2Engine {
         if (!topology.isEjection(channel)) {
             input(channel).fifo.add(flit);
             if (flit.isHead()) {
-                headArrives(flit.packet(), cycle);
+                heads.headArrives(flit.packet(), cycle);
             }
         } else if (flit.isTail()) {
             complete.add(flit.packet());
@@ -124,7 +141,7 @@ final class ReferenceSp2 extends Sp2Engine {
         terminal.output.tokens--;
         links.get(channel).send(new Flit(packet, number, isTail), cycle);
         if (number == 0) {
-            headLeavesTerminal(packet, channel, cycle);
+            heads.headLeavesTerminal(packet, channel, cycle);
         }
         if (isTail) {
             terminal.packet = Packets.NONE;
@@ -136,7 +153,7 @@ final class ReferenceSp2 extends Sp2Engine {
     void send(Flit flit, int channel, long cycle) {
         links.get(channel).send(flit, cycle);
         if (flit.isHead()) {
-            headCrosses(flit.packet(), channel, cycle);
+            heads.headCrosses(flit.packet(), channel, cycle);
         }
     }
 
@@ -161,7 +178,18 @@ final class ReferenceSp2 extends Sp2Engine {
     }
 
     @Override
-    boolean isIdle(int channel) {
+    public Ways ways(int packet, int router) {
+        route(packet, router);
+        return ways;
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    @Override
+    public boolean isIdle(int channel) {
         return output(channel).isIdle();
     }
 
@@ -173,10 +201,13 @@ final class ReferenceSp2 extends Sp2Engine {
             Link link = links.get(input.channel);
             int tokens = output(input.channel).tokens;
             int known = input.fifo.size() + link.flits.size() + link.tokens.size() + tokens;
-            if (known != inputSize) {
+            if (known != heads.inputSize) {
                 throw new IllegalStateException(
                         "%d of %d places of the FIFO behind %s are known"
-                                .formatted(known, inputSize, topology.channelName(input.channel)));
+                                .formatted(
+                                        known,
+                                        heads.inputSize,
+                                        topology.channelName(input.channel)));
             }
         }
     }

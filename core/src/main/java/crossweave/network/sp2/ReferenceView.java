@@ -45,7 +45,7 @@ record ReferenceView(ReferenceSp2 network) implements Sp2View, Serializable {
 
     @Override
     public boolean hasChunk(int channel) {
-        return network.input(channel).hasChunk(network.chunk);
+        return network.input(channel).hasChunk(network.heads.chunk);
     }
 
     @Override

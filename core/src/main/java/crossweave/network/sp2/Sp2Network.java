@@ -1,9 +1,13 @@
 package crossweave.network.sp2;
 
+import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
-import crossweave.topology.Topology;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PartedNetwork;
+import crossweave.routing.Ways;
+
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Elements with a central queue, made for speed. Flits of a packet that streams do in every cycle
@@ -15,142 +19,114 @@ import crossweave.topology.Topology;
  * <p>In a look at an element all is decided by the levels at the beginning of the cycle, as {@link
  * ReferenceElement} says; looking more often than needed changes nothing. See decision 12.
  */
-final class Sp2Network extends Sp2Engine {
-    private static final int NONE = Packets.NONE;
+final class Sp2Network extends PartedNetwork {
+    private static final int ALONE = 64; // cycles of a window where nobody else is
 
-    private final ElementLooks elements;
-    private final Injectors injectors;
-    private final Agenda agenda;
-    private final IntList complete = new IntList(); // packets that arrived in this cycle
+    final Heads heads;
+    final Injectors injectors; // all terminals; each is the business of its part
+    final Exits exits;
+    final HeadPlaces places = new HeadPlaces();
+    final int leastFlits; // of a packet
+    private final Sp2Part[] parts;
+    private final DeadlockWatch watch = new DeadlockWatch(false);
     private final Sp2Waits waits;
-    private final int firstTerminal; // ids of terminals in the agenda are from here on
+    private long fullWindows; // short because a FIFO at a border was full
 
     Sp2Network(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
-        super(fabric, settings, receiver);
-        this.firstTerminal = topology.routers();
-        this.agenda = new Agenda(firstTerminal + topology.terminals(), topology.longestLatency());
-        this.injectors = new Injectors(topology.terminals(), inputSize);
-        this.elements = new ElementLooks(this, ports, agenda);
-        this.waits = new Sp2Waits(this, new FlatView(this, elements, injectors), ports);
+        super(fabric, Heads.counters(fabric, settings), receiver);
+        this.heads = new Heads(this, settings);
+        this.injectors = new Injectors(topology.terminals(), heads.inputSize);
+        this.leastFlits = fabric.packets().flits(1, 0);
+        this.exits = new Exits(this, leastFlits);
+        this.parts = new Sp2Part[division.parts()];
+        Arrays.setAll(parts, i -> new Sp2Part(this, i, ports));
+        this.waits = new Sp2Waits(this, heads, new FlatView(this, parts), ports);
+    }
+
+    @Override
+    protected Sp2Part[] parts() {
+        return parts;
     }
 
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        agenda.skipTo(cycle);
+        if (!staysLocal(source, destination)) {
+            heads.checkLength(fabric, flits);
+        }
         super.send(message, source, destination, flits, priority, cycle);
+        places.grow(packets.limit());
     }
 
     @Override
     protected void prepare(int packet, long ready) {
         int terminal = packets.source[packet];
         packets.asked[packet] = ready;
-        injectors.begin(terminal, packet, packets.flits(packet), ready);
-        agenda.lookBy(firstTerminal + terminal, Math.max(ready, agenda.now() + 1));
+        parts[partOf(terminal)].prepare(terminal, packet, packets.flits(packet), ready);
+    }
+
+    void leftTerminal(int terminal, long cycle) {
+        leavesTerminal(terminal, cycle);
+    }
+
+    void findWays(int packet, int router, Ways found) {
+        route(packet, router, found);
     }
 
     @Override
     public long nextEvent() {
-        return Math.min(watch.next(agenda.nextCycle(), packets.count() > 0), nextLocal());
+        return watch.next(nextOfParts(), packets.count() > 0);
+    }
+
+    /** Notes between elements take a latency. */
+    @Override
+    protected int lookahead() {
+        return parts.length == 1 ? ALONE : topology.shortestLatency();
+    }
+
+    /** As far as all parts know; a look at who waits for whom is alone with its cycle. */
+    @Override
+    public long horizon(long from, long acts) {
+        long horizon = from + lookahead();
+        if (parts.length > 1 && !isShared()) {
+            horizon = Long.MAX_VALUE;
+            for (Sp2Part part : parts) {
+                horizon = Math.min(horizon, part.horizon(from, acts));
+            }
+        }
+        return watch.horizon(from, horizon);
     }
 
     @Override
-    public void compute(long cycle) {
-        agenda.begin(cycle);
-        for (int n = agenda.firstNote(); n != Agenda.NONE; n = agenda.next(n)) {
-            hear(agenda.what(n), agenda.packet(n), cycle);
+    protected void simulate(long from, long until) {
+        if (watch.isDue(from) && !isShared()) {
+            lookForDeadlock(from);
         }
-        if (watch.isDue(cycle)) {
-            lookForDeadlock(cycle);
+        fullWindows += isFull() ? 1 : 0;
+        super.simulate(from, until);
+        if (parts.length > 1 && !heads.settings.bounds().oneReduction()) {
+            meetAgain(until, part -> parts[part].lookAhead(from, until, true));
         }
-        for (int n = agenda.firstLook(); n != Agenda.NONE; n = agenda.next(n)) {
-            int id = agenda.what(n);
-            if (agenda.isDue(id)) {
-                if (id < firstTerminal) {
-                    elements.look(id, cycle);
-                } else {
-                    look(id - firstTerminal, cycle);
-                }
+    }
+
+    private boolean isFull() {
+        for (Sp2Part part : parts) {
+            if (part.isFull()) {
+                return true;
             }
         }
-        agenda.end();
+        return false;
     }
 
     @Override
-    public void commit(long cycle) {
-        sortByDestination();
-        for (int i = 0; i < complete.size(); i++) {
-            deliver(complete.get(i), cycle);
-        }
-        complete.clear();
-        deliverLocal(cycle);
-    }
-
-    /** By insertion: there are few of them. */
-    private void sortByDestination() {
-        for (int i = 1; i < complete.size(); i++) {
-            int packet = complete.get(i);
-            int at = i;
-            while (at > 0
-                    && packets.destination(complete.get(at - 1)) > packets.destination(packet)) {
-                complete.set(at, complete.get(at - 1));
-                at--;
-            }
-            complete.set(at, packet);
-        }
-    }
-
-    /** The last flit of a packet has arrived. */
-    void arrived(int packet) {
-        complete.add(packet);
-    }
-
-    /** A flow over a channel begins or ceases in this cycle; a head may be its first flit. */
-    private void hear(int note, int packet, long cycle) {
-        int channel = Notes.channel(note);
-        int flow = Notes.flow(note);
-        if (!Notes.isOfTokens(note)) {
-            elements.arrive(channel, flow, packet, cycle);
-        } else if (topology.source(channel) != Topology.NONE) {
-            elements.tokensCome(channel, flow, cycle);
-        } else {
-            int terminal = topology.terminal(channel);
-            injectors.advance(terminal, cycle);
-            injectors.setTokensCome(terminal, flow);
-            agenda.look(firstTerminal + terminal, cycle);
-        }
-    }
-
-    /** Looks at a terminal. */
-    private void look(int terminal, long cycle) {
-        injectors.advance(terminal, cycle);
-        int packet = injectors.packet[terminal];
-        int channel = topology.injection(terminal);
-        int sends = injectors.canSend(terminal, cycle) ? 1 : 0;
-        boolean isHead = sends == 1 && injectors.atHead[terminal];
-        boolean isTail = sends == 1 && injectors.left[terminal] == 1;
-        if (isHead) {
-            injectors.atHead[terminal] = false;
-            headLeavesTerminal(packet, channel, cycle);
-        }
-        if (isHead || sends != injectors.sends[terminal]) {
-            int note = Notes.ofFlits(channel, sends);
-            agenda.note(note, isHead ? packet : NONE, cycle + topology.latency(channel));
-        }
-        injectors.sends[terminal] = sends;
-        if (isTail) {
-            injectors.packet[terminal] = NONE;
-            leavesTerminal(terminal, cycle + 1);
-        }
-        long steady = isTail ? 1 : injectors.steadyFor(terminal, cycle);
-        if (steady < Long.MAX_VALUE) {
-            agenda.look(firstTerminal + terminal, cycle + steady);
-        }
+    protected Optional<Long> fullWindows() {
+        return isShared() ? Optional.empty() : Optional.of(fullWindows);
     }
 
     private void lookForDeadlock(long cycle) {
-        for (int router = 0; router < topology.routers(); router++) {
-            elements.advance(router, cycle);
+        takeIn(cycle);
+        for (Sp2Part part : parts) {
+            part.showAt(cycle);
         }
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             injectors.advance(terminal, cycle);
@@ -159,8 +135,8 @@ final class Sp2Network extends Sp2Engine {
     }
 
     @Override
-    boolean isIdle(int channel) {
-        return elements.isIdle(channel);
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
     }
 
     /** Where nothing is under way, nothing is anywhere. */
@@ -168,7 +144,9 @@ final class Sp2Network extends Sp2Engine {
     public void checkConservation() {
         super.checkConservation();
         if (packets.count() == 0) {
-            elements.checkQuiet(agenda.now());
+            for (Sp2Part part : parts) {
+                part.elements.checkQuiet(part.lastCycle());
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package crossweave.network.sp2;
 
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.config.Flat;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
@@ -18,7 +19,8 @@ public record Sp2Switch(
                 int queue,
         @Doc(value = "flits that the FIFO before a link holds", byDefault = "8") int output,
         @Doc(value = "flits of a packet at most, its header included", byDefault = "255")
-                int longest)
+                int longest,
+        @Flat Bounds bounds)
         implements Technique {
     private static final int USUAL_INPUT = 31; // flits
     private static final int MOST_PORTS = Long.SIZE; // inputs or outputs of an element

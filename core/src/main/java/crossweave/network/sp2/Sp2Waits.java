@@ -3,6 +3,7 @@ package crossweave.network.sp2;
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
+import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
 
 import java.io.Serializable;
@@ -18,7 +19,8 @@ import java.util.List;
 final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private static final int NOBODY = Packets.NONE;
 
-    private final Sp2Engine network;
+    private final PacketNetwork network;
+    private final Heads heads;
     private final Sp2View view;
     private final Ports ports;
     private long cycle;
@@ -34,8 +36,9 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private final IntList some = new IntList(); // packets of one place
     private final IntList inside = new IntList(); // of one input FIFO
 
-    Sp2Waits(Sp2Engine network, Sp2View view, Ports ports) {
+    Sp2Waits(PacketNetwork network, Heads heads, Sp2View view, Ports ports) {
         this.network = network;
+        this.heads = heads;
         this.view = view;
         this.ports = ports;
     }
@@ -138,7 +141,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     }
 
     private boolean hasRoom(int output) {
-        return view.inOutputFifo(output) < network.outputSize;
+        return view.inOutputFifo(output) < heads.outputSize;
     }
 
     private int firstInOutputFifo(int output) {
@@ -197,7 +200,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
 
     /** Whether flits or tokens are on a channel. */
     private boolean isUnderWay(int link) {
-        return view.tokens(link) + view.inInputFifo(link) < network.inputSize;
+        return view.tokens(link) + view.inInputFifo(link) < heads.inputSize;
     }
 
     /** Who must leave the input FIFO behind a channel before it has room again. */

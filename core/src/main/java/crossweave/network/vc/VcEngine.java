@@ -47,8 +47,8 @@ abstract class VcEngine extends PartedNetwork {
 
     /** A look at who waits for whom is alone with its cycle. */
     @Override
-    public final long horizon(long from) {
-        return watch.horizon(from, super.horizon(from));
+    public final long horizon(long from, long acts) {
+        return watch.horizon(from, super.horizon(from, acts));
     }
 
     @Override

@@ -80,6 +80,12 @@ public final class Sp2 implements Family {
         return ELEMENTS * racks();
     }
 
+    /** A rack. */
+    @Override
+    public int unit() {
+        return ELEMENTS;
+    }
+
     @Override
     public int terminals() {
         return 16 * racks;

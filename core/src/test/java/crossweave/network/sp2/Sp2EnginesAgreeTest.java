@@ -1,6 +1,7 @@
 package crossweave.network.sp2;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.engine.parallel.Team;
 import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
@@ -9,6 +10,7 @@ import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,15 @@ import java.util.stream.IntStream;
 /** Elements with a central queue: 1,500 random scenarios, 150,000 nightly. */
 class Sp2EnginesAgreeTest {
     private static final List<String> RINGS = List.of("ring 5", "torus 3x4", "mesh 3x3", "line 4");
+
+    private static final List<String> BOUNDS =
+            List.of(
+                    "heads-bound",
+                    "bodies-bound",
+                    "injection-bound",
+                    "fill-bound",
+                    "queue-bound",
+                    "one-reduction");
 
     static IntStream batches() {
         return IntStream.range(0, Agreement.BATCHES);
@@ -40,6 +51,28 @@ class Sp2EnginesAgreeTest {
     @MethodSource("batches")
     void onRings(int batch) {
         Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::ring);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void inParts(int batch) {
+        Agreement.checkParts(batch, 10, new Team(1), Sp2EnginesAgreeTest::any);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void byThreads(int threads) {
+        try (Team team = new Team(threads)) {
+            Agreement.checkParts(threads, 10, team, Sp2EnginesAgreeTest::any);
+        }
+    }
+
+    private static Lab.Setup any(RandomStream random) {
+        return switch (random.nextInt(3)) {
+            case 0 -> setup("sp2 " + 16 * (1 + random.nextInt(6)), random);
+            case 1 -> setup(Agreement.topology(random), random);
+            default -> ring(random);
+        };
     }
 
     private static Lab.Setup ring(RandomStream random) {
@@ -66,6 +99,9 @@ class Sp2EnginesAgreeTest {
         text.append(random.nextInt(2) == 0 ? "" : " chunk=" + (2 + random.nextInt(8)));
         text.append(random.nextInt(2) == 0 ? "" : " queue=" + (12 + random.nextInt(12)));
         text.append(random.nextInt(2) == 0 ? "" : " output=" + (1 + random.nextInt(9)));
+        for (String bound : BOUNDS) {
+            text.append(random.nextInt(6) > 0 ? "" : " " + bound + "=false");
+        }
         return text.toString();
     }
 

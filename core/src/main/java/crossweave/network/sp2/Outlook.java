@@ -1,0 +1,204 @@
+package crossweave.network.sp2;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.routing.Ways;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+
+/**
+ * When something can go from a part to others at the earliest. What they must know in time is that
+ * a head comes, and that flits of a packet cease to follow or follow again. That tokens come or
+ * cease may be known later, as long as enough of them are there; so a window ends before a FIFO at
+ * its border can be full. See decision 15.
+ *
+ * <p>A part looks at the end of a window, before it has heard what others have sent in it. So it
+ * answers for what it has sent to them, if that can go on to a third part, and trusts no tokens
+ * that may have ceased.
+ */
+final class Outlook implements Serializable {
+    private static final int NONE = Packets.NONE;
+    private static final long NEVER = Long.MAX_VALUE / 2;
+
+    private final Sp2Part part;
+    private final ElementLooks elements;
+    private final Injectors injectors;
+    private final Topology topology;
+    private final Packets packets;
+    private final Bounds rules;
+    private final Exits exits;
+    private final HeadPlaces places;
+    private final Leavers leavers;
+    private final Prospects prospects;
+    private final Streams streams;
+    private final IntList borders = new IntList(); // outputs that lead to other parts
+    private final IntList terminals = new IntList();
+    private final Ways ways = new Ways();
+    private final int shortest; // cycles to another part
+    private long passing = NEVER; // when a head sent in this window can be in a third part
+    private long gaps = NEVER; // likewise when flits can cease to follow there, or follow again
+    private long earliest; // as of the last look
+    private long entry = NEVER; // cycles that a head needs from a terminal to another part
+    private boolean isFull; // a FIFO at the border
+
+    Outlook(Sp2Part part) {
+        Sp2Network network = part.network;
+        this.part = part;
+        this.elements = part.elements;
+        this.injectors = network.injectors;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.rules = network.heads.settings.bounds();
+        this.exits = network.exits;
+        this.places = network.places;
+        this.prospects = new Prospects(elements, network.heads);
+        this.leavers = new Leavers(part, prospects, rules.queueBound());
+        this.streams = new Streams(part, prospects);
+        this.shortest = topology.shortestLatency();
+        prospects.addBorders(borders);
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            if (part.otherPart(topology.entry(terminal)) == NONE) {
+                terminals.add(terminal);
+                entry = Math.min(entry, fromTerminal(terminal));
+            }
+        }
+    }
+
+    /** Cycles of a head from a terminal to another part, at least. */
+    private long fromTerminal(int terminal) {
+        int latency = topology.latency(topology.injection(terminal));
+        return latency + exits.through() + (long) exits.nearest(topology.entry(terminal));
+    }
+
+    // What heads do
+
+    /** A packet is the next to be sent by a terminal. */
+    void isPrepared(int packet, int terminal) {
+        places.wayOut[packet] = exits.of(packet, topology.entry(terminal), ways);
+    }
+
+    /** A head will be in an input FIFO in a cycle, from a terminal. */
+    void enters(int packet, int input, long cycle) {
+        if (places.wayOut[packet] < Exits.NEVER) {
+            leavers.add(packet);
+            comes(packet, input, cycle);
+        }
+    }
+
+    /** The same, from another part. */
+    void crossed(int packet, int channel, int input, long cycle) {
+        places.wayOut[packet] = exits.of(packet, topology.target(channel), ways);
+        enters(packet, input, cycle);
+    }
+
+    private void comes(int packet, int input, long cycle) {
+        packets.asked[packet] = cycle;
+        isAt(packet, Leavers.INPUT, input);
+    }
+
+    void isAt(int packet, int place, int port) {
+        places.place[packet] = place;
+        places.port[packet] = port;
+    }
+
+    /** A head leaves an element for another one of this part, where it is due in a cycle. */
+    void goesOn(int packet, int channel, long due) {
+        if (places.wayOut[packet] < Exits.NEVER) {
+            int hop = topology.latency(channel) + exits.through();
+            int least = exits.nearest(topology.target(channel));
+            places.wayOut[packet] = Math.max(places.wayOut[packet] - hop, least);
+            comes(packet, elements.inputOf[channel], due);
+        }
+    }
+
+    /** A head leaves an element for a terminal: several ways might have led to another part. */
+    void arrives(int packet) {
+        if (places.wayOut[packet] < Exits.NEVER) {
+            leavers.remove(packet);
+        }
+    }
+
+    /** A head leaves this part, or flits behind it cease or follow again; all is due in a cycle. */
+    void leaves(int packet, int channel, long due) {
+        int router = topology.target(channel);
+        if (packet == NONE) {
+            gaps = Math.min(gaps, due + Exits.FLIT_THROUGH + exits.nearest(router));
+            return;
+        }
+        leavers.remove(packet);
+        passing = Math.min(passing, due + exits.through() + exits.of(packet, router, ways));
+    }
+
+    // What is to be expected
+
+    /** Looks at all, at the end of a window, or when all that others have sent is heard. */
+    void look(long from, long now, boolean hasHeard) {
+        earliest = hasHeard ? gaps : Math.min(gaps, passing);
+        passing = NEVER;
+        gaps = NEVER;
+        isFull = false;
+        lookAtHeads(now);
+        lookAtTerminals(now);
+        int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have ceased
+        for (int i = 0; i < borders.size(); i++) {
+            lookAtBorder(borders.get(i), now, doubtful);
+        }
+    }
+
+    private void lookAtHeads(long now) {
+        if (rules.headsBound()) {
+            earliest = Math.min(earliest, leavers.earliest(now, now + shortest));
+        } else if (!leavers.isEmpty()) {
+            earliest = now + shortest;
+        }
+    }
+
+    private void lookAtTerminals(long now) {
+        for (int i = 0; i < terminals.size(); i++) {
+            int terminal = terminals.get(i);
+            int packet = injectors.packet[terminal];
+            if (packet == NONE) {
+                continue;
+            }
+            long start = Math.max(now, injectors.ready[terminal]);
+            long next = rules.queueBound() ? start + injectors.leftAt(terminal, now) : now;
+            earliest = Math.min(earliest, next + fromTerminal(terminal));
+            if (injectors.atHead[terminal]) {
+                int latency = topology.latency(topology.injection(terminal));
+                long way = latency + exits.through() + (long) places.wayOut[packet];
+                earliest = Math.min(earliest, (rules.injectionBound() ? start : now) + way);
+            }
+        }
+    }
+
+    private void lookAtBorder(int output, long now, int doubtful) {
+        prospects.advance(output, now);
+        int[] of = elements.outputs.of;
+        int at = output * Outputs.STRIDE;
+        int latency = of[at + Outputs.LATENCY];
+        boolean isIdle = elements.isIdlePort(output) && of[at + Outputs.FIFO] == 0;
+        int tokens = of[at + Outputs.TOKENS] - doubtful * of[at + Outputs.TOKENS_COME];
+        isFull |= tokens <= 0 && of[at + Outputs.FIFO] > 0;
+        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
+        earliest = Math.min(earliest, now + Math.max(free, latency));
+        if (elements.outputs.isWithin(output)) {
+            earliest = Math.min(earliest, streams.changes(output, now) + latency);
+            if (!rules.bodiesBound()) {
+                int rest = of[at + Outputs.LEFT] % part.network.heads.chunk;
+                earliest = Math.min(earliest, now + rest + latency);
+            }
+        }
+    }
+
+    /** Whether a FIFO at the border is full, and may be so no more in the next cycle. */
+    boolean isFull() {
+        return isFull;
+    }
+
+    /** From a cycle on, one up to which others need to know nothing; none is sent before acts. */
+    long horizon(long from, long acts) {
+        long sent = rules.injectionBound() ? Math.max(from, acts) : from;
+        return Math.max(from + shortest, Math.min(earliest, sent + entry));
+    }
+}
