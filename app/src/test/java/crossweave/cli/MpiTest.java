@@ -104,8 +104,8 @@ class MpiTest {
                 "network: {topology: mesh 6x6, technique: wormhole}\n"
                         + "workload: {load: .1, packet: 8}\nmeasure: {cycles: 2000}\n",
                 "machine: sp2-64\n"
-                    + "workload: {load: .4, packet: 100}\n"
-                    + "measure: {warmup: 500, cycles: 3000}\n"
+                        + "workload: {load: .4, packet: 100}\n"
+                        + "measure: {warmup: 500, cycles: 3000}\n"
             })
     void twoProcessesMakeWhatOneMakes(String scenario) throws Exception {
         start(2, scenario, "--json", "-");

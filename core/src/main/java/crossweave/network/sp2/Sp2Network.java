@@ -78,6 +78,14 @@ final class Sp2Network extends PartedNetwork {
         return watch.next(nextOfParts(), packets.count() > 0);
     }
 
+    /**
+     * Whether windows reach as far as parts know; processes do not tell each other what they would
+     * need for that, and meet after every latency.
+     */
+    boolean looksAhead() {
+        return division.parts() > 1 && !isShared();
+    }
+
     /** Notes between elements take a latency. */
     @Override
     protected int lookahead() {
@@ -88,7 +96,7 @@ final class Sp2Network extends PartedNetwork {
     @Override
     public long horizon(long from, long acts) {
         long horizon = from + lookahead();
-        if (parts.length > 1 && !isShared()) {
+        if (looksAhead()) {
             horizon = Long.MAX_VALUE;
             for (Sp2Part part : parts) {
                 horizon = Math.min(horizon, part.horizon(from, acts));
@@ -104,7 +112,7 @@ final class Sp2Network extends PartedNetwork {
         }
         fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
-        if (parts.length > 1 && !heads.settings.bounds().oneReduction()) {
+        if (looksAhead() && !heads.settings.bounds().oneReduction()) {
             meetAgain(until, part -> parts[part].lookAhead(from, until, true));
         }
     }

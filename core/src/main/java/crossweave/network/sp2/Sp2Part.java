@@ -19,7 +19,7 @@ final class Sp2Part extends Part implements Heads.Site {
     private final Topology topology;
     private final Injectors injectors;
     private final Ways ways = new Ways();
-    private final boolean isDivided; // there are other parts
+    private final boolean looksAhead; // windows reach as far as is known here
     private final Outlook outlook;
     private final int firstTerminal; // ids of terminals in the agenda are from here on
 
@@ -34,7 +34,7 @@ final class Sp2Part extends Part implements Heads.Site {
         this.firstTerminal = end - first;
         this.agenda = new Agenda(firstTerminal + topology.terminals(), topology.longestLatency());
         this.elements = new ElementLooks(this, ports, first, end);
-        this.isDivided = network.division.parts() > 1;
+        this.looksAhead = network.looksAhead();
         this.outlook = new Outlook(this);
     }
 
@@ -68,7 +68,7 @@ final class Sp2Part extends Part implements Heads.Site {
             return;
         }
         agenda.note(note, packet, cycle);
-        if (packet != NONE) {
+        if (looksAhead && packet != NONE) {
             outlook.crossed(packet, channel, elements.inputOf[channel], cycle);
         }
     }
@@ -77,12 +77,12 @@ final class Sp2Part extends Part implements Heads.Site {
     void note(int other, int note, int packet, long cycle) {
         if (other == NONE) {
             agenda.note(note, packet, cycle);
-            if (isDivided && packet != NONE) {
+            if (looksAhead && packet != NONE) {
                 outlook.goesOn(packet, Notes.channel(note), cycle);
             }
         } else {
             post(other, note, packet, cycle);
-            if (!Notes.isOfTokens(note)) {
+            if (looksAhead && !Notes.isOfTokens(note)) {
                 outlook.leaves(packet, Notes.channel(note), cycle);
             }
         }
@@ -90,21 +90,21 @@ final class Sp2Part extends Part implements Heads.Site {
 
     /** A head is in another place of an element; the port is its output once that is decided. */
     void headIsAt(int packet, int place, int port) {
-        if (isDivided) {
+        if (looksAhead) {
             outlook.isAt(packet, place, port);
         }
     }
 
     /** A head leaves the network. */
     void headArrives(int packet) {
-        if (isDivided) {
+        if (looksAhead) {
             outlook.arrives(packet);
         }
     }
 
     @Override
     protected void endWindow(long from, long until) {
-        if (isDivided && network.heads.settings.bounds().oneReduction()) {
+        if (looksAhead && network.heads.settings.bounds().oneReduction()) {
             lookAhead(from, until, false);
         }
     }
@@ -130,7 +130,7 @@ final class Sp2Part extends Part implements Heads.Site {
         agenda.skipTo(now);
         injectors.begin(terminal, packet, flits, agenda.now() + 1);
         injectors.ready[terminal] = ready;
-        if (isDivided) {
+        if (looksAhead) {
             outlook.isPrepared(packet, terminal);
         }
         agenda.lookBy(firstTerminal + terminal, ready);
@@ -189,7 +189,7 @@ final class Sp2Part extends Part implements Heads.Site {
         if (isHead) {
             injectors.atHead[terminal] = false;
             network.heads.headLeavesTerminal(packet, channel, cycle);
-            if (isDivided) {
+            if (looksAhead) {
                 int input = elements.inputOf[channel];
                 outlook.enters(packet, input, cycle + topology.latency(channel));
             }
