@@ -40,6 +40,16 @@ class ScenarioErrorsTest {
     }
 
     @Test
+    void aNameThatIsWrittenAsASettingIsReportedAsOne() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:2:12: workload.script: is a workload, not a setting; write name:"
+                                + " script"),
+                complaints(
+                        "network: {topology: mesh 4x4}\nworkload: {script: ring.xws, set: a=1}\n"));
+    }
+
+    @Test
     void everythingThatIsWrongIsReportedAtOnceWithItsPlace() throws IOException {
         assertEquals(
                 List.of(

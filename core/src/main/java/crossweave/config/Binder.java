@@ -265,6 +265,9 @@ public final class Binder {
     private <T> @Nullable Choice<T> fromMapping(
             Catalog<T> catalog, Value.Mapping mapping, String path) {
         Value.Field named = mapping.fields().get("name");
+        if (named == null && reportName(catalog, mapping, path)) {
+            return null;
+        }
         Value name =
                 named != null
                         ? named.value()
@@ -286,6 +289,25 @@ public final class Binder {
         Map<String, Value.Field> settings = new LinkedHashMap<>(mapping.fields());
         settings.remove("name");
         return chosen(entry, new Value.Mapping(settings, mapping.mark()), path);
+    }
+
+    /** Says so if what looks like a setting is the name of what was meant. */
+    private boolean reportName(Catalog<?> catalog, Value.Mapping mapping, String path) {
+        List<String> usual =
+                catalog.usual().flatMap(catalog::meantBy).stream()
+                        .flatMap(entry -> Setting.of(entry.settings()).stream())
+                        .map(Setting::key)
+                        .toList();
+        for (String key : mapping.fields().keySet()) {
+            if (catalog.names().contains(key) && !usual.contains(key)) {
+                problems.add(
+                        mapping.fields().get(key).key(),
+                        join(path, key),
+                        "is a %s, not a setting; write name: %s".formatted(catalog.concept(), key));
+                return true;
+            }
+        }
+        return false;
     }
 
     private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {

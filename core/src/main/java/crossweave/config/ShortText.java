@@ -133,10 +133,9 @@ final class ShortText {
                 optional.ifPresent(_ -> text.append(pair(setting, value)));
             } else if (setting.byDefault().isEmpty()) {
                 text.append(' ').append(value);
-            } else if (setting.isFlag()) {
-                text.append(value.equals("true") ? " " + setting.key() : "");
             } else if (!value.equals(setting.byDefault().get())) {
-                text.append(pair(setting, value));
+                boolean isRaised = setting.isFlag() && value.equals("true");
+                text.append(isRaised ? " " + setting.key() : pair(setting, value));
             }
         }
         return text.toString().strip();
