@@ -3,6 +3,7 @@ package crossweave.network.packet;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Counters;
+import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.topology.Division;
 
@@ -26,6 +27,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long windows;
     private long cyclesInWindows;
     private @Nullable Border border;
+    private final DeadlockWatch watch;
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
@@ -39,6 +41,7 @@ public abstract class PartedNetwork extends PacketNetwork {
         this.isShared = fabric.isShared();
         this.division = Division.of(topology, fabric.parts());
         this.isAlone = division.parts() == 1 && !isShared;
+        this.watch = new DeadlockWatch(fabric.channels().recovers());
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
@@ -52,8 +55,13 @@ public abstract class PartedNetwork extends PacketNetwork {
         return partOf[terminal];
     }
 
+    @Override
+    public final long nextEvent() {
+        return watch.next(nextOfParts(), packets.count() > 0);
+    }
+
     /** The next event of the parts, or of messages that stay where they are. */
-    protected final long nextOfParts() {
+    private long nextOfParts() {
         if (isAlone) {
             return Math.min(nextLocal(), parts()[0].next());
         }
@@ -110,9 +118,35 @@ public abstract class PartedNetwork extends PacketNetwork {
     /** Cycles that anything takes at least from one router to another. */
     protected abstract int lookahead();
 
+    /** A look at who waits for whom is alone with its cycle. */
     @Override
-    public long horizon(long from, long acts) {
+    public final long horizon(long from, long acts) {
+        return watch.horizon(from, windowEnd(from, acts));
+    }
+
+    /** How far a window can reach from a cycle on, if works next act in another. */
+    protected long windowEnd(long from, long acts) {
         return from + lookahead();
+    }
+
+    /** What packets wait for before a cycle is simulated, with all taken in that was posted. */
+    protected abstract DeadlockWatch.Waits waitsAt(long cycle);
+
+    /** Takes out a packet that waits in a ring; it is sent again. */
+    protected void withdraw(int packet, long cycle) {
+        throw new IllegalStateException("nobody is taken out here");
+    }
+
+    private void lookForDeadlock(long cycle) {
+        IntList ring = watch.look(cycle, waitsAt(cycle));
+        for (int i = 0; i < ring.size(); i++) {
+            withdraw(ring.get(i), cycle);
+        }
+    }
+
+    @Override
+    public final Optional<Deadlock> deadlock() {
+        return watch.deadlock();
     }
 
     @Override
@@ -137,6 +171,9 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** Simulates a window: what goes from part to part in it arrives later. */
     protected void simulate(long from, long until) {
+        if (watch.isDue(from) && !isShared) { // what nobody sees whole must be proved before
+            lookForDeadlock(from);
+        }
         windows++;
         cyclesInWindows += until - from;
         Part[] all = parts();

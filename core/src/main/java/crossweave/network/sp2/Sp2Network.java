@@ -1,6 +1,5 @@
 package crossweave.network.sp2;
 
-import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PartedNetwork;
@@ -28,7 +27,6 @@ final class Sp2Network extends PartedNetwork {
     final HeadPlaces places = new HeadPlaces();
     final int leastFlits; // of a packet
     private final Sp2Part[] parts;
-    private final DeadlockWatch watch = new DeadlockWatch(false);
     private final Sp2Waits waits;
     private long fullWindows; // short because a FIFO at a border was full
 
@@ -73,11 +71,6 @@ final class Sp2Network extends PartedNetwork {
         route(packet, router, found);
     }
 
-    @Override
-    public long nextEvent() {
-        return watch.next(nextOfParts(), packets.count() > 0);
-    }
-
     /**
      * Whether windows reach as far as parts know; processes do not tell each other what they would
      * need for that, and meet after every latency.
@@ -92,24 +85,21 @@ final class Sp2Network extends PartedNetwork {
         return parts.length == 1 ? ALONE : topology.shortestLatency();
     }
 
-    /** As far as all parts know; a look at who waits for whom is alone with its cycle. */
+    /** As far as all parts know. */
     @Override
-    public long horizon(long from, long acts) {
-        long horizon = from + lookahead();
-        if (looksAhead()) {
-            horizon = Long.MAX_VALUE;
-            for (Sp2Part part : parts) {
-                horizon = Math.min(horizon, part.horizon(from, acts));
-            }
+    protected long windowEnd(long from, long acts) {
+        if (!looksAhead()) {
+            return super.windowEnd(from, acts);
         }
-        return watch.horizon(from, horizon);
+        long end = Long.MAX_VALUE;
+        for (Sp2Part part : parts) {
+            end = Math.min(end, part.horizon(from, acts));
+        }
+        return end;
     }
 
     @Override
     protected void simulate(long from, long until) {
-        if (watch.isDue(from) && !isShared()) {
-            lookForDeadlock(from);
-        }
         fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
         if (looksAhead() && !heads.settings.bounds().oneReduction()) {
@@ -131,7 +121,8 @@ final class Sp2Network extends PartedNetwork {
         return isShared() ? Optional.empty() : Optional.of(fullWindows);
     }
 
-    private void lookForDeadlock(long cycle) {
+    @Override
+    protected DeadlockWatch.Waits waitsAt(long cycle) {
         takeIn(cycle);
         for (Sp2Part part : parts) {
             part.showAt(cycle);
@@ -139,12 +130,7 @@ final class Sp2Network extends PartedNetwork {
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             injectors.advance(terminal, cycle);
         }
-        watch.look(cycle, waits.at(cycle));
-    }
-
-    @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
+        return waits.at(cycle);
     }
 
     /** Where nothing is under way, nothing is anywhere. */

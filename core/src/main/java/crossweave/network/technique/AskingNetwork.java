@@ -1,15 +1,12 @@
 package crossweave.network.technique;
 
-import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.PartedNetwork;
 import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -20,7 +17,6 @@ import java.util.function.IntFunction;
 abstract class AskingNetwork extends PartedNetwork {
     final Resources resources;
     private final AskingPart[] parts;
-    private final DeadlockWatch watch;
     private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private final AskingWaits waits = new AskingWaits(this);
 
@@ -30,7 +26,6 @@ abstract class AskingNetwork extends PartedNetwork {
         super(fabric, lanes, all.counters(), receiver);
         this.resources = all;
         this.parts = new AskingPart[division.parts()];
-        this.watch = new DeadlockWatch(fabric.channels().recovers());
     }
 
     /** To take packets out somebody must see all of them, which of several processes none does. */
@@ -70,24 +65,8 @@ abstract class AskingNetwork extends PartedNetwork {
     }
 
     @Override
-    public final long nextEvent() {
-        return watch.next(nextOfParts(), packets.count() > 0);
-    }
-
-    /** A look at who waits for whom is alone with its cycle. */
-    @Override
-    public final long horizon(long from, long acts) {
-        return watch.horizon(from, super.horizon(from, acts));
-    }
-
-    @Override
     protected final void simulate(long from, long until) {
         makeRoom();
-        if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
-            takeIn(from);
-            admit(from);
-            look(from);
-        }
         tellsAtOnce = isAlone() && until == from + 1;
         super.simulate(from, until);
     }
@@ -95,14 +74,15 @@ abstract class AskingNetwork extends PartedNetwork {
     /** Makes what parts share large enough for a window: within it, others are at work. */
     void makeRoom() {}
 
-    private void look(long cycle) {
-        IntList ring = watch.look(cycle, waits);
-        for (int i = 0; i < ring.size(); i++) {
-            withdraw(ring.get(i), cycle);
-        }
+    @Override
+    protected final DeadlockWatch.Waits waitsAt(long cycle) {
+        takeIn(cycle);
+        admit(cycle);
+        return waits;
     }
 
-    private void withdraw(int packet, long cycle) {
+    @Override
+    protected final void withdraw(int packet, long cycle) {
         AskingPart part = partOfHead(packet);
         part.stopAsking(packet);
         part.clear(packet, cycle);
@@ -146,11 +126,6 @@ abstract class AskingNetwork extends PartedNetwork {
     /** A terminal can prepare the next packet from this cycle on. */
     final void turn(int terminal, long cycle) {
         turnsToNext(terminal, cycle);
-    }
-
-    @Override
-    public final Optional<Deadlock> deadlock() {
-        return watch.deadlock();
     }
 
     @Override

@@ -1,18 +1,14 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PartedNetwork;
 import crossweave.routing.Ways;
 
-import java.util.Optional;
-
 /** What the engines for virtual-channel routers share that are made for speed. */
 abstract class VcEngine extends PartedNetwork {
     final VcRouter settings;
-    final DeadlockWatch watch = new DeadlockWatch(false);
     private final long allLanes; // bits of those of a channel
     private final int lookahead; // cycles
 
@@ -29,34 +25,15 @@ abstract class VcEngine extends PartedNetwork {
 
     abstract VcWaits waits();
 
-    /** What packets wait for before a cycle is simulated. */
-    final DeadlockWatch.Waits waitsAt(long cycle) {
+    @Override
+    protected final DeadlockWatch.Waits waitsAt(long cycle) {
         takeIn(cycle);
         return waits();
     }
 
     @Override
-    public final long nextEvent() {
-        return watch.next(nextOfParts(), packets.count() > 0);
-    }
-
-    @Override
     protected final int lookahead() {
         return lookahead;
-    }
-
-    /** A look at who waits for whom is alone with its cycle. */
-    @Override
-    public final long horizon(long from, long acts) {
-        return watch.horizon(from, super.horizon(from, acts));
-    }
-
-    @Override
-    protected final void simulate(long from, long until) {
-        if (watch.isDue(from) && !isShared()) { // what nobody sees whole must be proved before
-            watch.look(from, waitsAt(from));
-        }
-        super.simulate(from, until);
     }
 
     @Override
@@ -118,10 +95,5 @@ abstract class VcEngine extends PartedNetwork {
             }
         }
         return best;
-    }
-
-    @Override
-    public final Optional<Deadlock> deadlock() {
-        return watch.deadlock();
     }
 }
