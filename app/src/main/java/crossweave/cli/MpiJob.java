@@ -13,6 +13,7 @@ import picocli.CommandLine;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -42,8 +43,9 @@ final class MpiJob {
             ranks.part();
             return code;
         } catch (Refused e) {
-            ranks.part();
             e.why.ifPresent(why -> Main.tell(why, err));
+            err.flush();
+            ranks.part();
             return ExitCode.BAD_INPUT.number();
         } catch (Throwable e) {
             return ranks.size() == 1 ? Main.tell(e, err) : endAll(ranks, e);
@@ -93,9 +95,11 @@ final class MpiJob {
      * Checks what several processes need: that they have read the same, and that no packets can
      * wait for each other in a ring, which nobody would see as a whole.
      */
-    static void check(Experiment experiment, Ranks ranks) {
+    static void check(Experiment experiment, int threads, Ranks ranks) {
         if (ranks.size() > 1) {
-            ranks.exchange(new int[] {Settings.effective(experiment.scenario()).hashCode()}, 1);
+            int settings = Settings.effective(experiment.scenario()).hashCode();
+            int same = Objects.hash(settings, threads, Version.text());
+            ranks.exchange(new int[] {same}, 1);
             together(ranks, () -> checked(experiment, ranks));
         }
     }
@@ -104,7 +108,9 @@ final class MpiJob {
         for (int rank = 1; rank < ranks.size(); rank++) {
             if (ranks.heard()[rank] != ranks.heard()[0]) {
                 throw new BadInput(
-                        "--mpi", "process %d has read another scenario than 0".formatted(rank));
+                        "--mpi",
+                        "process %d has another scenario, version or --threads than process 0"
+                                .formatted(rank));
             }
         }
         Verdict verdict = experiment.deadlock(DeadlockCheck.BUDGET);
@@ -119,7 +125,7 @@ final class MpiJob {
 
     /** Whether one of them wants this. */
     static boolean any(Ranks ranks, boolean wanted) {
-        return first(ranks, wanted) < ranks.size();
+        return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();
     }
 
     /** All processes know that it cannot be done; the first that knows why says so. */

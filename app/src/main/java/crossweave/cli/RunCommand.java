@@ -13,6 +13,7 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.machine.NetworkSettings;
 import crossweave.routing.NoWay;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkFailed;
@@ -107,15 +108,10 @@ final class RunCommand implements Callable<Integer> {
             writeNothing();
         }
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.takesOutput(json, svg);
-        Output.check(json);
-        Output.check(svg);
-        Output.check(nodeChart);
-        NodePictures.check(heat);
-        checkThreads();
+        boolean talks = MpiJob.together(ranks, this::checkOptions);
         ScenarioFile file = MpiJob.together(ranks, scenario::read);
         Experiment experiment = MpiJob.together(ranks, file::experiment);
-        MpiJob.check(experiment, ranks);
+        MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
         if (talks) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
@@ -134,10 +130,22 @@ final class RunCommand implements Callable<Integer> {
             }
             write(experiment, result, pace);
             result.failure().ifPresent(this::tell);
-            return isFailed(experiment.scenario(), result)
-                    ? ExitCode.FAILED.number()
-                    : interruption.exitCode();
+            ExitCode otherwise =
+                    MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
+                            ? ExitCode.INTERRUPTED
+                            : ExitCode.OK;
+            return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
         }
+    }
+
+    /** Whether the output is for people to read. */
+    private boolean checkOptions() {
+        Output.check(json);
+        Output.check(svg);
+        Output.check(nodeChart);
+        NodePictures.check(heat);
+        checkThreads();
+        return !Output.takesOutput(json, svg);
     }
 
     /** Another process does it. */
@@ -153,6 +161,7 @@ final class RunCommand implements Callable<Integer> {
     private void tell(String failure) {
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println("xw: the run ended " + failure);
+        spec.commandLine().getErr().flush();
     }
 
     private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
@@ -182,9 +191,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private List<String> notes(Pace pace) {
-        return threads == 1 || pace.parallel().isPresent()
-                ? List.of()
-                : List.of("this network is simulated by one thread");
+        if (pace.parallel().isPresent()) {
+            return List.of();
+        }
+        if (mpi) { // of several the run would have been refused
+            return List.of(
+                    "there is one process only: mpirun has started no others, or not for us");
+        }
+        return threads == 1 ? List.of() : List.of("this network is simulated by one thread");
     }
 
     private void checkThreads() {
@@ -197,25 +211,27 @@ final class RunCommand implements Callable<Integer> {
 
     private Finished run(Experiment experiment, Team team, Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
-            if (trace != null) {
-                logs.trace(trace);
-            }
-            if (timeline != null) {
-                logs.timeline(timeline, experiment);
-            }
             Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
             return new Finished(run, result(run, team.ranks(), interruption)).with(logs.notes());
         }
     }
 
-    private Run begin(Experiment experiment, Run.Log log, Team team) {
+    private Run begin(Experiment experiment, RunLogs logs, Team team) {
+        if (trace != null) {
+            logs.trace(trace);
+        }
+        if (timeline != null) {
+            logs.timeline(timeline, experiment);
+        }
         try {
-            Run run = new Run(experiment, log, team);
+            Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
+                NetworkSettings network = experiment.scenario().network();
                 throw new BadInput(
                         "--mpi",
-                        "is not for technique '%s', which is simulated by one process"
-                                .formatted(experiment.scenario().network().technique().name()));
+                        "this network cannot be divided among processes, by its technique '%s' or"
+                                        .formatted(network.technique().name())
+                                + " other settings; docs/guide/parallel.md says which can");
             }
             return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
@@ -229,13 +245,12 @@ final class RunCommand implements Callable<Integer> {
                     running -> {
                         progress.show(running);
                         return !MpiJob.any(ranks, interruption.isWanted());
-                    });
-        } catch (NoWay e) {
-            if (ranks.size() > 1) { // which only this process knows
+                    },
+                    () -> !interruption.isWanted());
+        } catch (WorkFailed | NoWay | BadInput e) {
+            if (ranks.size() > 1) { // others may not know of it, and wait
                 throw e;
             }
-            return run.failed(e);
-        } catch (WorkFailed | BadInput e) {
             return run.failed(e);
         } catch (IllegalArgumentException e) {
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));

@@ -59,7 +59,7 @@ public final class MpiRanks implements Ranks {
         int longest = 0;
         for (int r = 0; r < size; r++) {
             int length = all.segment.getAtIndex(JAVA_INT, (long) r * (room + 1));
-            first[r + 1] = first[r] + length;
+            first[r + 1] = Math.addExact(first[r], length);
             longest = Math.max(longest, length);
         }
         if (heard.length < first[size]) {

@@ -20,6 +20,7 @@ import java.lang.invoke.MethodHandle;
 @SuppressWarnings("restricted") // calls into a library are what this class is for
 final class OpenMpi {
     private static final String LIBRARY = "libmpi.so.40"; // Open MPI 4; 5 kept the number
+    private static final int SERIALIZED = 2; // MPI_THREAD_SERIALIZED
     private static final MemoryLayout DATA = ADDRESS; // a buffer, or one of the library's objects
 
     private final SymbolLookup library;
@@ -39,7 +40,7 @@ final class OpenMpi {
     /** Opens the library; if there is none, says what to install. */
     OpenMpi() {
         this.library = open();
-        this.initialise = function("MPI_Init", DATA, DATA);
+        this.initialise = function("MPI_Init_thread", DATA, DATA, JAVA_INT, DATA);
         this.rank = function("MPI_Comm_rank", DATA, DATA);
         this.size = function("MPI_Comm_size", DATA, DATA);
         this.gather = function("MPI_Allgather", DATA, JAVA_INT, DATA, DATA, JAVA_INT, DATA, DATA);
@@ -71,8 +72,22 @@ final class OpenMpi {
                         library.findOrThrow(name), FunctionDescriptor.of(JAVA_INT, arguments));
     }
 
+    /** Calls will come from several threads, one at a time. */
     void initialise() {
-        call(() -> (int) initialise.invokeExact(MemorySegment.NULL, MemorySegment.NULL));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment provided = arena.allocate(JAVA_INT);
+            call(
+                    () ->
+                            (int)
+                                    initialise.invokeExact(
+                                            MemorySegment.NULL,
+                                            MemorySegment.NULL,
+                                            SERIALIZED,
+                                            provided));
+            if (provided.get(JAVA_INT, 0) < SERIALIZED) {
+                throw new BadInput("--mpi", "this Open MPI was built for programs of one thread");
+            }
+        }
     }
 
     int rank() {

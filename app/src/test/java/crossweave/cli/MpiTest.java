@@ -17,10 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -40,12 +42,14 @@ class MpiTest {
     @BeforeEach
     void isThere() throws IOException {
         file = folder.resolve("s.yaml");
-        if (!Files.isExecutable(Path.of("/usr/bin/mpirun"))) {
-            if (System.getenv("XW_NEEDS_MPI") != null) {
-                fail("there is no /usr/bin/mpirun, but XW_NEEDS_MPI is set");
-            }
-            Assumptions.abort("no test with MPI: there is no /usr/bin/mpirun (Open MPI)");
+        String path = System.getenv().getOrDefault("PATH", "");
+        boolean isThere =
+                Arrays.stream(path.split(File.pathSeparator, -1))
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "mpirun")));
+        if (!isThere && System.getenv("XW_NEEDS_MPI") != null) {
+            fail("there is no mpirun on the PATH, but XW_NEEDS_MPI is set");
         }
+        Assumptions.assumeTrue(isThere, "no test with MPI: there is no mpirun on the PATH");
     }
 
     @AfterEach
@@ -151,6 +155,21 @@ class MpiTest {
         assertTrue(
                 err().contains("--mpi: needs a network that is known to be free of deadlock"),
                 err());
+    }
+
+    @Test
+    void whatOnlyOneProcessKnowsEndsTheJob() throws Exception {
+        start(2, ENDLESS, "--trace", "/dev/full"); // which takes nothing, once it is written
+        assertNotEquals(0, end());
+        assertTrue(err().contains("process 0 of 2 ends them all"), err());
+        assertTrue(err().contains("/dev/full"), err());
+    }
+
+    @Test
+    void aWrongOptionIsSaidOnce() throws Exception {
+        start(2, PLAIN, "--threads", "0");
+        assertNotEquals(0, end());
+        assertEquals(1, err().lines().filter(line -> line.contains("--threads: ")).count(), err());
     }
 
     @Test

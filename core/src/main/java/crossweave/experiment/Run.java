@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -30,7 +31,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private final Fingerprint fingerprint = new Fingerprint();
     private boolean interrupted;
     private String failure = ""; // why it could not go on
-    private transient @Nullable Predicate<Run> watcher; // while it runs
+    private transient @Nullable BooleanSupplier wanted; // while it runs
 
     public Run(Experiment experiment) {
         this(experiment, _ -> {});
@@ -78,24 +79,32 @@ public final class Run implements Mailroom.Clerk, Serializable {
      * now and then, says no.
      */
     public Result run(Predicate<Run> goOn) {
+        return run(goOn, () -> goOn.test(this));
+    }
+
+    /**
+     * The same; work that takes its time within a step asks {@code isWanted} instead, as often as
+     * it likes: of several processes one may ask more often than others.
+     */
+    public Result run(Predicate<Run> goOn, BooleanSupplier isWanted) {
+        wanted = isWanted;
         return mail.takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
     }
 
     private Result runHere(Predicate<Run> goOn) {
-        watcher = goOn;
         for (int steps = 1; step(); steps++) {
             if (steps % WATCH_EVERY == 0 && !goOn.test(this)) {
                 interrupt();
             }
         }
-        watcher = null;
+        wanted = null;
         return result();
     }
 
     /** Asked within a step, by work that takes its time. */
     @Override
     public boolean isWanted() {
-        return watcher == null || watcher.test(this);
+        return wanted == null || wanted.getAsBoolean();
     }
 
     /** Goes on to the next cycle in which something happens; false if the run is over. */
