@@ -168,8 +168,7 @@ class ScriptsTest {
         assertTrue(
                 run("program: ping-pong", "--set", "node=kernel send=100")
                         .out()
-                        .startsWith(
-                                "mesh 3x3, wormhole, kernel send=100 waits, script ping-pong\n"));
+                        .startsWith("mesh 3x3, wormhole, kernel send=100, script ping-pong\n"));
         assertTrue(
                 run("program: ping-pong, set: bytes=4 times=2")
                         .out()

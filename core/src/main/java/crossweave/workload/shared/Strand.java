@@ -85,12 +85,17 @@ final class Strand implements Processor {
             LockSupport.unpark(thread);
         }
         for (int awakenings = 0; isMyTurn; awakenings++) {
-            if (awakenings > STALE && !isWanted.getAsBoolean()) {
+            if (awakenings > STALE && hasBegun() && !isWanted.getAsBoolean()) {
                 throw stopped();
             }
             LockSupport.park(this);
         }
         return order;
+    }
+
+    /** Where others keep all cores busy a thread may wait for its first moment. */
+    private boolean hasBegun() {
+        return thread.getStackTrace().length > 0;
     }
 
     /** It was told to stop where it is. */
