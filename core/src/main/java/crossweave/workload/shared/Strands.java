@@ -32,8 +32,9 @@ final class Strands {
 
     /** A processor was told to stop where it is. */
     WorkFailed stopped(int processor) {
+        WorkFailed why = strands[processor].stopped(); // before the thread has gone
         abandon();
-        return strands[processor].stopped();
+        return why;
     }
 
     private void abandon() {
