@@ -91,7 +91,7 @@ final class Sp2Ablation {
         return draft.plot(plot())
                 .note(
                         "With two reductions parts hear what others sent before they say how far"
-                                + " they can go: windows are longer, but need two meetings.",
+                                + " they can go: windows can be longer, but need two meetings.",
                         "What is left out counts as early as it could be: heads that will leave a"
                             + " rack as if they were about to, chunks behind a head as heads,"
                             + " packets as if they could be sent now, FIFOs in use as if they could"
