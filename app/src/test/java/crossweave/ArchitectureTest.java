@@ -41,6 +41,7 @@ class ArchitectureTest {
                     Map.entry("engine", Set.of("util")),
                     Map.entry("engine.parallel", Set.of()),
                     Map.entry("config", Set.of("util")),
+                    Map.entry("graph", Set.of()),
                     Map.entry("trace", Set.of("config", "util")),
                     Map.entry("script", Set.of("trace", "config", "util")),
                     Map.entry("shared", Set.of()),
@@ -94,7 +95,7 @@ class ArchitectureTest {
                                     "random")),
                     Map.entry(
                             "workload.graph",
-                            Set.of("workload", "trace", "config", "random", "util")),
+                            Set.of("workload", "graph", "trace", "config", "random", "util")),
                     Map.entry(
                             "network",
                             Set.of(

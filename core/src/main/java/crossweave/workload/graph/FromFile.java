@@ -2,6 +2,7 @@ package crossweave.workload.graph;
 
 import static java.util.stream.Collectors.toList;
 
+import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 import crossweave.trace.TaskFile;
 import crossweave.trace.TaskFile.Edge;
@@ -62,6 +63,19 @@ final class FromFile implements TaskGraph {
     @Override
     public int tasks() {
         return parts.size();
+    }
+
+    /** A phase counts as often as its messages: an edge by its share of them. */
+    @Override
+    public ProcessGraph edges() {
+        ProcessGraph.Builder all = ProcessGraph.of(tasks());
+        for (List<Part> own : parts) {
+            for (Part part : own) {
+                double each = own.size() == 1 ? 1 : (double) part.messages / part.round.length;
+                part.edges.forEach(edge -> all.add(edge.from(), edge.to(), each * edge.weight()));
+            }
+        }
+        return all.build();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package crossweave.workload.graph;
 
+import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 
 import java.util.Arrays;
@@ -22,6 +23,17 @@ final class InTurn implements TaskGraph {
     @Override
     public boolean isSilent(int task) {
         return neighbours[task].length == 0;
+    }
+
+    @Override
+    public ProcessGraph edges() {
+        ProcessGraph.Builder edges = ProcessGraph.of(tasks());
+        for (int task = 0; task < tasks(); task++) {
+            for (int other : neighbours[task]) {
+                edges.add(task, other);
+            }
+        }
+        return edges.build();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package crossweave.workload.graph;
 
+import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 import crossweave.workload.Work;
 
@@ -17,6 +18,9 @@ public interface TaskGraph {
      * @param random the task's own stream
      */
     int target(int task, long message, RandomStream random);
+
+    /** Who sends to whom, and how often relative to others, in the long run. */
+    ProcessGraph edges();
 
     /** Whether the task must have received a message, not yet used up so, to send this one. */
     default boolean waitsForReceive(int task, long message) {

@@ -1,0 +1,141 @@
+package crossweave.graph;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Tasks, numbered from 0, and the directed edges between them: who sends to whom, and how much. No
+ * edge is there twice, none leads back to its own task, and they are in the order of senders, then
+ * of receivers. It never changes.
+ */
+public final class ProcessGraph {
+    private final int[] first; // per task: its first edge; one more at the end
+    private final int[] to; // per edge: task
+    private final double[] weight; // per edge
+
+    private ProcessGraph(int[] first, int[] to, double[] weight) {
+        this.first = first;
+        this.to = to;
+        this.weight = weight;
+    }
+
+    public int tasks() {
+        return first.length - 1;
+    }
+
+    public int edges() {
+        return to.length;
+    }
+
+    /** The first edge of a task; they end before the first one of the next task. */
+    public int first(int task) {
+        return first[task];
+    }
+
+    /** After the last edge of a task. */
+    public int end(int task) {
+        return first[task + 1];
+    }
+
+    /** The receiver of an edge. */
+    public int to(int edge) {
+        return to[edge];
+    }
+
+    /** What goes over an edge, relative to others; 1 unless something else was said. */
+    public double weight(int edge) {
+        return weight[edge];
+    }
+
+    /** The same tasks and edges, all of weight 1. */
+    public ProcessGraph unweighted() {
+        double[] ones = new double[weight.length];
+        Arrays.fill(ones, 1);
+        return new ProcessGraph(first, to, ones);
+    }
+
+    /** Begins a graph of so many tasks. */
+    public static Builder of(int tasks) {
+        return new Builder(tasks);
+    }
+
+    /** Collects edges in any order; those of the same two tasks become one, their weights added. */
+    public static final class Builder {
+        private final int tasks;
+        private long[] pairs = new long[64]; // sender times tasks plus receiver
+        private double[] weights = new double[64];
+        private int count;
+
+        private Builder(int tasks) {
+            this.tasks = tasks;
+        }
+
+        /** Adds an edge of weight 1. */
+        public Builder add(int from, int to) {
+            return add(from, to, 1);
+        }
+
+        /** Adds an edge; one that leads back to its own task is left out: it uses no channel. */
+        public Builder add(int from, int to, double weight) {
+            check(from, to, weight);
+            if (from == to) {
+                return this;
+            }
+            if (count == pairs.length) {
+                pairs = Arrays.copyOf(pairs, 2 * count);
+                weights = Arrays.copyOf(weights, 2 * count);
+            }
+            pairs[count] = (long) from * tasks + to;
+            weights[count++] = weight;
+            return this;
+        }
+
+        private void check(int from, int to, double weight) {
+            if (Math.min(from, to) < 0 || Math.max(from, to) >= tasks) {
+                throw new IllegalArgumentException(
+                        "edge %d to %d, but there are %d tasks".formatted(from, to, tasks));
+            }
+            if (!(weight > 0) || Double.isInfinite(weight)) {
+                throw new IllegalArgumentException(
+                        "edge %d to %d has weight %s, but it must be above 0"
+                                .formatted(from, to, weight));
+            }
+        }
+
+        public ProcessGraph build() {
+            long[] order = sorted();
+            int[] first = new int[tasks + 1];
+            int[] to = new int[count];
+            double[] weight = new double[count];
+            int edges = 0;
+            long last = -1;
+            for (long place : order) {
+                long pair = pairs[(int) place];
+                if (pair == last) {
+                    weight[edges - 1] += weights[(int) place];
+                    continue;
+                }
+                last = pair;
+                first[(int) (pair / tasks) + 1]++;
+                to[edges] = (int) (pair % tasks);
+                weight[edges++] = weights[(int) place];
+            }
+            for (int task = 0; task < tasks; task++) {
+                first[task + 1] += first[task];
+            }
+            return new ProcessGraph(first, Arrays.copyOf(to, edges), Arrays.copyOf(weight, edges));
+        }
+
+        /**
+         * Places of edges in the order of senders and receivers, and of adding where both agree.
+         */
+        private long[] sorted() {
+            return IntStream.range(0, count)
+                    .boxed()
+                    .sorted(Comparator.comparingLong(i -> pairs[i]))
+                    .mapToLong(Integer::longValue)
+                    .toArray();
+        }
+    }
+}
