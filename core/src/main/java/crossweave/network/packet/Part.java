@@ -18,6 +18,7 @@ public abstract class Part implements Serializable {
     private final PartedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
+    private final int[] taken; // per part: of its posts of the last window, so much was taken in
     private final IntList news = new IntList(); // what the rest of the network must hear of
     protected long now = -1; // the cycle that is simulated, or up to which all are over
     private int parity; // of the window that is simulated, or was last
@@ -34,6 +35,7 @@ public abstract class Part implements Serializable {
         this.network = network;
         this.index = index;
         this.posts = new IntList[2][parts];
+        this.taken = new int[parts];
         for (int i = 0; i < parts; i++) {
             posts[0][i] = new IntList();
             posts[1][i] = new IntList();
@@ -195,19 +197,30 @@ public abstract class Part implements Serializable {
 
     /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
     final void skip(long until) {
-        parity ^= 1;
-        hasPosted = false;
+        turn();
         now = until - 1;
         while (first < end && handedAt[first] < until) {
             first++;
         }
     }
 
+    /**
+     * A window begins: those for whom there were posts in the one before the last have taken them
+     * in. They are dropped by the one who wrote them, so that nobody else writes to these lists.
+     */
+    private void turn() {
+        parity ^= 1;
+        hasPosted = false;
+        for (IntList posted : posts[parity]) {
+            posted.clear();
+        }
+        Arrays.fill(taken, 0);
+    }
+
     /** Simulates the cycles of a window, the last one excluded. */
     final void advance(Part[] all, long from, long until) {
         takeIn(all, from);
-        parity ^= 1;
-        hasPosted = false;
+        turn();
         long next = next();
         while (next < until) {
             now = next;
@@ -262,12 +275,13 @@ public abstract class Part implements Serializable {
 
     private void takeIn(Part other, long cycle) {
         IntList posted = other.posts[parity][index];
-        for (int i = 0; i < posted.size(); i += POST) {
+        int i = taken[other.index];
+        for (; i < posted.size(); i += POST) {
             long due = cycle + (posted.get(i + 2) - (int) cycle);
             assert due >= cycle || mayBeLate(posted.get(i))
                     : "was due in cycle %d, before %d".formatted(due, cycle);
             take(posted.get(i), posted.get(i + 1), due);
         }
-        posted.clear();
+        taken[other.index] = i;
     }
 }
