@@ -12,13 +12,14 @@ import java.util.Arrays;
  */
 public abstract class Part implements Serializable {
     private static final int POST = 3; // ints: lane, packet, cycle
-    private static final int ARRIVAL = 2; // ints of news: cycle, packet
+    private static final int ARRIVAL = Arrival.SIZE; // ints of news
     private static final int DEPARTURE = 3; // ints of news: cycle, ~message, cycle when it has left
 
     private final PartedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
     private final int[] taken; // per part: of its posts of the last window, so much was taken in
+    private final Arrival arrival = new Arrival(); // that is told of
     private final IntList news = new IntList(); // what the rest of the network must hear of
     protected long now = -1; // the cycle that is simulated, or up to which all are over
     private int parity; // of the window that is simulated, or was last
@@ -73,7 +74,7 @@ public abstract class Part implements Serializable {
     /** The last flit of a packet has arrived at its terminal. */
     public final void delivered(int packet, long cycle) {
         news.add((int) cycle);
-        news.add(packet);
+        Arrival.write(packet, network.packets, news);
     }
 
     /**
@@ -173,11 +174,6 @@ public abstract class Part implements Serializable {
         for (int i = 0; i < news.size(); i++) {
             to.add(news.get(i));
         }
-        for (int i = 0; i < news.size(); i += news.get(i + 1) >= 0 ? ARRIVAL : DEPARTURE) {
-            if (news.get(i + 1) >= 0) {
-                network.packets.write(news.get(i + 1), to);
-            }
-        }
     }
 
     /** Takes over what is to be told of this part; the answer is where it ends. */
@@ -186,13 +182,7 @@ public abstract class Part implements Serializable {
         for (int i = start + 1; i < end; i++) {
             news.add(from[i]);
         }
-        int at = end;
-        for (int i = start + 1; i < end; i += from[i + 1] >= 0 ? ARRIVAL : DEPARTURE) {
-            if (from[i + 1] >= 0) {
-                at = network.packets.read(from[i + 1], from, at);
-            }
-        }
-        return at;
+        return end;
     }
 
     /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
@@ -250,7 +240,8 @@ public abstract class Part implements Serializable {
         while (read < news.size() && news.get(read) == (int) cycle) {
             int what = news.get(read + 1);
             if (what >= 0) {
-                network.deliver(what, cycle);
+                arrival.read(news, read + 1);
+                network.deliver(arrival, cycle);
                 read += ARRIVAL;
             } else {
                 long left = cycle + (news.get(read + 2) - (int) cycle);
