@@ -4,9 +4,6 @@ import crossweave.engine.parallel.Ranks;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * What switching elements with a central queue count beside what is counted per channel. Waiting is
@@ -15,90 +12,83 @@ import java.util.Objects;
 public final class ElementBooks implements Serializable {
     /** The parts of an element in which heads wait. */
     public enum Part {
-        INPUT_FIFO,
-        DESERIALISER,
-        CENTRAL_QUEUE,
-        SERIALISER,
-        OUTPUT_FIFO
+        INPUT_FIFO(6),
+        DESERIALISER(7),
+        CENTRAL_QUEUE(8),
+        SERIALISER(9),
+        OUTPUT_FIFO(10);
+
+        private final int waited; // where its cycles are among the numbers of a router
+
+        Part(int waited) {
+            this.waited = waited;
+        }
     }
 
+    // The numbers of a router; those of two have no cache line in common, as threads may write them
+    private static final int CHUNKS = 0; // in its central queue
+    private static final int MOST = 1; // that there ever were
+    private static final int SINCE = 2; // the cycle from which on there are so many
+    private static final int CHUNK_CYCLES = 3; // chunks times cycles until then
+    private static final int FAST = 4; // packets that took the crossbar
+    private static final int STORED = 5; // packets that went through the central queue
+    private static final int STRIDE = 16; // longs
+
     private final int places; // of a central queue, in chunks
-    private final int[] chunks; // per router: in its central queue
-    private final int[] most; // per router: that there ever were
-    private final long[] since; // per router: the cycle from which on there are so many
-    private final long[] chunkCycles; // per router: chunks times cycles until then
-    private final long[] fast; // per router: packets that took the crossbar
-    private final long[] stored; // per router: packets that went through the central queue
-    private final Map<Part, long[]> waited = new EnumMap<>(Part.class); // per router: cycles
+    private final int routers;
+    private final long[] book;
 
     public ElementBooks(int routers, int places) {
         this.places = places;
-        this.chunks = new int[routers];
-        this.most = new int[routers];
-        this.since = new long[routers];
-        this.chunkCycles = new long[routers];
-        this.fast = new long[routers];
-        this.stored = new long[routers];
-        for (Part part : Part.values()) {
-            waited.put(part, new long[routers]);
-        }
+        this.routers = routers;
+        this.book = new long[routers * STRIDE];
     }
 
     /** Begins anew in this cycle. */
     void clear(long cycle) {
-        System.arraycopy(chunks, 0, most, 0, chunks.length);
-        Arrays.fill(since, cycle);
-        Arrays.fill(chunkCycles, 0);
-        Arrays.fill(fast, 0);
-        Arrays.fill(stored, 0);
-        waited.values().forEach(cycles -> Arrays.fill(cycles, 0));
+        for (int at = 0; at < book.length; at += STRIDE) {
+            long chunks = book[at + CHUNKS];
+            Arrays.fill(book, at, at + STRIDE, 0);
+            book[at + CHUNKS] = chunks;
+            book[at + MOST] = chunks;
+            book[at + SINCE] = cycle;
+        }
     }
 
     /** Puts together what processes have counted, each of its own routers. */
     void join(Ranks ranks) {
-        int routers = chunks.length;
-        for (int router = 0; router < routers; router++) {
-            chunkCycles[router] -= chunks[router] * since[router];
-            since[router] = 0;
+        for (int at = 0; at < book.length; at += STRIDE) {
+            book[at + CHUNK_CYCLES] -= book[at + CHUNKS] * book[at + SINCE];
+            book[at + SINCE] = 0;
         }
-        sum(ranks, chunks);
-        sum(ranks, most);
-        ranks.sum(chunkCycles);
-        ranks.sum(fast);
-        ranks.sum(stored);
-        waited.values().forEach(ranks::sum);
-    }
-
-    private static void sum(Ranks ranks, int[] numbers) {
-        long[] sums = Arrays.stream(numbers).asLongStream().toArray();
-        ranks.sum(sums);
-        Arrays.setAll(numbers, i -> (int) sums[i]);
+        ranks.sum(book);
     }
 
     /** From this cycle on there are so many chunks in the central queue of a router. */
     public void holds(int router, int count, long cycle) {
-        chunkCycles[router] += chunks[router] * (cycle - since[router]);
-        since[router] = cycle;
-        chunks[router] = count;
-        most[router] = Math.max(most[router], count);
+        int at = router * STRIDE;
+        book[at + CHUNK_CYCLES] += book[at + CHUNKS] * (cycle - book[at + SINCE]);
+        book[at + SINCE] = cycle;
+        book[at + CHUNKS] = count;
+        book[at + MOST] = Math.max(book[at + MOST], count);
     }
 
     /** A packet took the crossbar. */
     public void bypassed(int router) {
-        fast[router]++;
+        book[router * STRIDE + FAST]++;
     }
 
     /** The first chunk of a packet was stored in the central queue. */
     public void stored(int router) {
-        stored[router]++;
+        book[router * STRIDE + STORED]++;
     }
 
     public void waited(int router, Part part, long cycles) {
-        in(part)[router] += cycles;
+        book[router * STRIDE + part.waited] += cycles;
     }
 
     public int routers() {
-        return chunks.length;
+        return routers;
     }
 
     /** Chunks that a central queue holds at most. */
@@ -108,27 +98,24 @@ public final class ElementBooks implements Serializable {
 
     /** Chunks times the cycles that they were there, before this cycle. */
     public long chunkCycles(int router, long cycle) {
-        return chunkCycles[router] + chunks[router] * (cycle - since[router]);
+        int at = router * STRIDE;
+        return book[at + CHUNK_CYCLES] + book[at + CHUNKS] * (cycle - book[at + SINCE]);
     }
 
     /** The most chunks that there were at once. */
     public int mostChunks(int router) {
-        return most[router];
+        return (int) book[router * STRIDE + MOST];
     }
 
     public long bypassedPackets(int router) {
-        return fast[router];
+        return book[router * STRIDE + FAST];
     }
 
     public long storedPackets(int router) {
-        return stored[router];
+        return book[router * STRIDE + STORED];
     }
 
     public long waited(int router, Part part) {
-        return in(part)[router];
-    }
-
-    private long[] in(Part part) {
-        return Objects.requireNonNull(waited.get(part));
+        return book[router * STRIDE + part.waited];
     }
 }

@@ -37,6 +37,7 @@ public abstract class PacketNetwork implements Network {
     private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
     private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
 
+    private final Arrival arrival = new Arrival(); // that is told of
     private long madeFlits;
     private long deliveredFlits;
     private int[] missing =
@@ -284,18 +285,22 @@ public abstract class PacketNetwork implements Network {
 
     /** The last flit of a packet has arrived. */
     protected final void deliver(int packet, long cycle) {
-        int message = packets.message[packet];
-        counters.arrived(packets.flits(packet));
-        deliveredFlits += packets.flits(packet);
-        packets.release(packet); // what is known of it stays so until the next one is made
-        if (packets.alone[packet]) {
-            long since = packets.entered[packet];
-            receiver.arrived(message, cycle, since, packets.hops(packet), packets.blocked[packet]);
+        arrival.set(packet, packets);
+        deliver(arrival, cycle);
+    }
+
+    final void deliver(Arrival of, long cycle) {
+        int message = packets.message[of.packet];
+        counters.arrived(of.flits);
+        deliveredFlits += of.flits;
+        packets.release(of.packet);
+        if (packets.alone[of.packet]) {
+            receiver.arrived(message, cycle, of.entered, of.hops, of.blocked);
             return;
         }
-        entered[message] = Math.min(entered[message], packets.entered[packet]);
-        hops[message] = Math.max(hops[message], packets.hops(packet));
-        blocked[message] = Math.max(blocked[message], packets.blocked[packet]);
+        entered[message] = Math.min(entered[message], of.entered);
+        hops[message] = Math.max(hops[message], of.hops);
+        blocked[message] = Math.max(blocked[message], of.blocked);
         if (--missing[message] == 0) {
             receiver.arrived(message, cycle, entered[message], hops[message], blocked[message]);
         }

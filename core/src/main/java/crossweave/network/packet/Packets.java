@@ -11,6 +11,8 @@ public final class Packets implements Claims, Serializable {
     public static final int NONE = -1;
 
     // What routers look at is together, so that a few cache lines are enough for it.
+    private static final int LINE = 16; // ints
+    private static final int ROWS = 64;
     private static final int HOT = 4; // ints per packet
     public static final int HOT_BITS = 2;
     public static final int DESTINATION = 0; // terminal
@@ -41,6 +43,7 @@ public final class Packets implements Claims, Serializable {
     private int[] free = new int[64];
     private int freeCount;
     private int ids;
+    private boolean isSpread; // ids that are taken one after the other are far from each other
 
     /** With inputs numbered as channels times {@code lanes}. */
     Packets(Topology topology, int lanes) {
@@ -48,6 +51,9 @@ public final class Packets implements Claims, Serializable {
     }
 
     int create() {
+        if (freeCount == 0 && isSpread) {
+            addSpread();
+        }
         if (freeCount > 0) {
             return free[--freeCount];
         }
@@ -55,6 +61,28 @@ public final class Packets implements Claims, Serializable {
             grow(2 * ids);
         }
         return ids++;
+    }
+
+    /**
+     * Few packets are on their way, and threads that look at different ones must not write to the
+     * same cache lines.
+     */
+    public void spread() {
+        isSpread = true;
+    }
+
+    /** The first {@link #ROWS} of them have no line in common. */
+    private void addSpread() {
+        int first = ids;
+        ids += ROWS * LINE;
+        if (ids > message.length) {
+            grow(2 * ids);
+        }
+        for (int column = LINE - 1; column >= 0; column--) {
+            for (int row = ROWS - 1; row >= 0; row--) {
+                free[freeCount++] = first + row * LINE + column;
+            }
+        }
     }
 
     private void grow(int size) {

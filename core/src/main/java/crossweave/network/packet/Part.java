@@ -12,12 +12,14 @@ import java.util.Arrays;
  */
 public abstract class Part implements Serializable {
     private static final int POST = 3; // ints: lane, packet, cycle
-    private static final int ARRIVAL = 2; // ints of news: cycle, packet
+    private static final int ARRIVAL = Arrival.SIZE; // ints of news
     private static final int DEPARTURE = 3; // ints of news: cycle, ~message, cycle when it has left
 
     private final PartedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the part that they are for
+    private final int[] taken; // per part: of its posts of the last window, so much was taken in
+    private final Arrival arrival = new Arrival(); // that is told of
     private final IntList news = new IntList(); // what the rest of the network must hear of
     protected long now = -1; // the cycle that is simulated, or up to which all are over
     private int parity; // of the window that is simulated, or was last
@@ -34,6 +36,7 @@ public abstract class Part implements Serializable {
         this.network = network;
         this.index = index;
         this.posts = new IntList[2][parts];
+        this.taken = new int[parts];
         for (int i = 0; i < parts; i++) {
             posts[0][i] = new IntList();
             posts[1][i] = new IntList();
@@ -71,7 +74,7 @@ public abstract class Part implements Serializable {
     /** The last flit of a packet has arrived at its terminal. */
     public final void delivered(int packet, long cycle) {
         news.add((int) cycle);
-        news.add(packet);
+        Arrival.write(packet, network.packets, news);
     }
 
     /**
@@ -171,11 +174,6 @@ public abstract class Part implements Serializable {
         for (int i = 0; i < news.size(); i++) {
             to.add(news.get(i));
         }
-        for (int i = 0; i < news.size(); i += news.get(i + 1) >= 0 ? ARRIVAL : DEPARTURE) {
-            if (news.get(i + 1) >= 0) {
-                network.packets.write(news.get(i + 1), to);
-            }
-        }
     }
 
     /** Takes over what is to be told of this part; the answer is where it ends. */
@@ -184,30 +182,35 @@ public abstract class Part implements Serializable {
         for (int i = start + 1; i < end; i++) {
             news.add(from[i]);
         }
-        int at = end;
-        for (int i = start + 1; i < end; i += from[i + 1] >= 0 ? ARRIVAL : DEPARTURE) {
-            if (from[i + 1] >= 0) {
-                at = network.packets.read(from[i + 1], from, at);
-            }
-        }
-        return at;
+        return end;
     }
 
     /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
     final void skip(long until) {
-        parity ^= 1;
-        hasPosted = false;
+        turn();
         now = until - 1;
         while (first < end && handedAt[first] < until) {
             first++;
         }
     }
 
+    /**
+     * A window begins: those for whom there were posts in the one before the last have taken them
+     * in. They are dropped by the one who wrote them, so that nobody else writes to these lists.
+     */
+    private void turn() {
+        parity ^= 1;
+        hasPosted = false;
+        for (IntList posted : posts[parity]) {
+            posted.clear();
+        }
+        Arrays.fill(taken, 0);
+    }
+
     /** Simulates the cycles of a window, the last one excluded. */
     final void advance(Part[] all, long from, long until) {
         takeIn(all, from);
-        parity ^= 1;
-        hasPosted = false;
+        turn();
         long next = next();
         while (next < until) {
             now = next;
@@ -237,7 +240,8 @@ public abstract class Part implements Serializable {
         while (read < news.size() && news.get(read) == (int) cycle) {
             int what = news.get(read + 1);
             if (what >= 0) {
-                network.deliver(what, cycle);
+                arrival.read(news, read + 1);
+                network.deliver(arrival, cycle);
                 read += ARRIVAL;
             } else {
                 long left = cycle + (news.get(read + 2) - (int) cycle);
@@ -262,12 +266,13 @@ public abstract class Part implements Serializable {
 
     private void takeIn(Part other, long cycle) {
         IntList posted = other.posts[parity][index];
-        for (int i = 0; i < posted.size(); i += POST) {
+        int i = taken[other.index];
+        for (; i < posted.size(); i += POST) {
             long due = cycle + (posted.get(i + 2) - (int) cycle);
             assert due >= cycle || mayBeLate(posted.get(i))
                     : "was due in cycle %d, before %d".formatted(due, cycle);
             take(posted.get(i), posted.get(i + 1), due);
         }
-        posted.clear();
+        taken[other.index] = i;
     }
 }

@@ -85,8 +85,13 @@ record FlatView(Sp2Network network, Sp2Part[] parts) implements Sp2View, Seriali
     @Override
     public int tokens(int channel) {
         return network.topology.source(channel) == Topology.NONE
-                ? network.injectors.tokens[network.topology.terminal(channel)]
+                ? injectors(network.topology.terminal(channel))
+                        .tokens[network.topology.terminal(channel)]
                 : output(channel, Outputs.TOKENS);
+    }
+
+    private Injectors injectors(int terminal) {
+        return network.partOfTerminal(terminal).injectors;
     }
 
     @Override
@@ -133,11 +138,11 @@ record FlatView(Sp2Network network, Sp2Part[] parts) implements Sp2View, Seriali
 
     @Override
     public int sending(int terminal) {
-        return network.injectors.packet[terminal];
+        return injectors(terminal).packet[terminal];
     }
 
     @Override
     public long ready(int terminal) {
-        return network.injectors.ready[terminal];
+        return injectors(terminal).ready[terminal];
     }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 final class HeadPlaces implements Serializable {
     int[] wayOut = new int[64]; // per packet: see Exits
     int[] place = new int[64]; // per packet: see Leavers
+    long[] bound = new long[64]; // per packet: a cycle before which it is not in another part
     int[] port = new int[64]; // per packet: its input, or its output once that is decided
 
     /** There are packets with ids below this. */
@@ -14,6 +15,7 @@ final class HeadPlaces implements Serializable {
         if (limit > place.length) {
             wayOut = Arrays.copyOf(wayOut, 2 * limit);
             place = Arrays.copyOf(place, 2 * limit);
+            bound = Arrays.copyOf(bound, 2 * limit);
             port = Arrays.copyOf(port, 2 * limit);
         }
     }

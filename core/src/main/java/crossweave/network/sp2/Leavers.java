@@ -35,6 +35,7 @@ final class Leavers implements Serializable {
 
     void add(int packet) {
         list.add(packet);
+        places.bound[packet] = 0;
     }
 
     /** Forgets a head that has left. */
@@ -51,7 +52,10 @@ final class Leavers implements Serializable {
         long earliest = Long.MAX_VALUE;
         for (int i = 0; i < list.size() && earliest > enough; i++) {
             int packet = list.get(i);
-            earliest = Math.min(earliest, leaves(packet, now) + places.wayOut[packet]);
+            if (places.bound[packet] < earliest) { // what was found last still holds
+                places.bound[packet] = leaves(packet, now) + places.wayOut[packet];
+                earliest = Math.min(earliest, places.bound[packet]);
+            }
         }
         return earliest;
     }

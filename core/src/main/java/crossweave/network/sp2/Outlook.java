@@ -6,6 +6,7 @@ import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * When something can go from a part to others at the earliest. What they must know in time is that
@@ -20,6 +21,7 @@ import java.io.Serializable;
 final class Outlook implements Serializable {
     private static final int NONE = Packets.NONE;
     private static final long NEVER = Long.MAX_VALUE / 2;
+    private static final long UNKNOWN = 0;
 
     private final Sp2Part part;
     private final ElementLooks elements;
@@ -34,7 +36,9 @@ final class Outlook implements Serializable {
     private final Streams streams;
     private final IntList borders = new IntList(); // outputs that lead to other parts
     private final IntList terminals = new IntList();
+    private final long[] bounds; // per output, then per terminal: what was found for it last
     private final Ways ways = new Ways();
+    private final int firstTerminal; // in them
     private final int shortest; // cycles to another part
     private long passing = NEVER; // when a head sent in this window can be in a third part
     private long gaps = NEVER; // likewise when flits can cease to follow there, or follow again
@@ -46,7 +50,7 @@ final class Outlook implements Serializable {
         Sp2Network network = part.network;
         this.part = part;
         this.elements = part.elements;
-        this.injectors = network.injectors;
+        this.injectors = part.injectors;
         this.topology = network.topology;
         this.packets = network.packets;
         this.rules = network.heads.settings.bounds();
@@ -57,6 +61,8 @@ final class Outlook implements Serializable {
         this.streams = new Streams(part, prospects);
         this.shortest = topology.shortestLatency();
         prospects.addBorders(borders);
+        this.firstTerminal = prospects.outputs();
+        this.bounds = new long[firstTerminal + topology.terminals()];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             if (part.otherPart(topology.entry(terminal)) == NONE) {
                 terminals.add(terminal);
@@ -76,6 +82,7 @@ final class Outlook implements Serializable {
     /** A packet is the next to be sent by a terminal. */
     void isPrepared(int packet, int terminal) {
         places.wayOut[packet] = exits.of(packet, topology.entry(terminal), ways);
+        bounds[firstTerminal + terminal] = UNKNOWN;
     }
 
     /** A head will be in an input FIFO in a cycle, from a terminal. */
@@ -90,6 +97,11 @@ final class Outlook implements Serializable {
     void crossed(int packet, int channel, int input, long cycle) {
         places.wayOut[packet] = exits.of(packet, topology.target(channel), ways);
         enters(packet, input, cycle);
+    }
+
+    /** Flits from another part cease, or follow again: who sent them answered for it so far. */
+    void gapComes() {
+        Arrays.fill(bounds, 0, firstTerminal, UNKNOWN);
     }
 
     private void comes(int packet, int input, long cycle) {
@@ -122,6 +134,7 @@ final class Outlook implements Serializable {
     /** A head leaves this part, or flits behind it cease or follow again; all is due in a cycle. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
+        bounds[elements.outputOf[channel]] = UNKNOWN;
         if (packet == NONE) {
             gaps = Math.min(gaps, due + Exits.FLIT_THROUGH + exits.nearest(router));
             return;
@@ -132,17 +145,31 @@ final class Outlook implements Serializable {
 
     // What is to be expected
 
-    /** Looks at all, at the end of a window, or when all that others have sent is heard. */
+    /**
+     * Looks at the end of a window, or when all that others have sent is heard. What was found out
+     * about an output or a terminal holds until it begins something else: so most need no look.
+     */
     void look(long from, long now, boolean hasHeard) {
         earliest = hasHeard ? gaps : Math.min(gaps, passing);
         passing = NEVER;
         gaps = NEVER;
         isFull = false;
         lookAtHeads(now);
-        lookAtTerminals(now);
+        for (int i = 0; i < terminals.size(); i++) {
+            int terminal = terminals.get(i);
+            int at = firstTerminal + terminal;
+            if (bounds[at] <= earliest) {
+                bounds[at] = ofTerminal(terminal, now);
+                earliest = Math.min(earliest, bounds[at]);
+            }
+        }
         int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have ceased
         for (int i = 0; i < borders.size(); i++) {
-            lookAtBorder(borders.get(i), now, doubtful);
+            int output = borders.get(i);
+            if (bounds[output] <= Math.max(earliest, now + shortest)) { // or it cannot be full
+                bounds[output] = ofBorder(output, now, doubtful);
+                earliest = Math.min(earliest, bounds[output]);
+            }
         }
     }
 
@@ -154,25 +181,27 @@ final class Outlook implements Serializable {
         }
     }
 
-    private void lookAtTerminals(long now) {
-        for (int i = 0; i < terminals.size(); i++) {
-            int terminal = terminals.get(i);
-            int packet = injectors.packet[terminal];
-            if (packet == NONE) {
-                continue;
-            }
-            long start = Math.max(now, injectors.ready[terminal]);
-            long next = rules.queueBound() ? start + injectors.leftAt(terminal, now) : now;
-            earliest = Math.min(earliest, next + fromTerminal(terminal));
-            if (injectors.atHead[terminal]) {
-                int latency = topology.latency(topology.injection(terminal));
-                long way = latency + exits.through() + (long) places.wayOut[packet];
-                earliest = Math.min(earliest, (rules.injectionBound() ? start : now) + way);
-            }
+    /** When a head that is sent, or is next in the queue, can be in another part. */
+    private long ofTerminal(int terminal, long now) {
+        int packet = injectors.packet[terminal];
+        if (packet == NONE) {
+            return NEVER;
         }
+        long start = Math.max(now, injectors.ready[terminal]);
+        long next = rules.queueBound() ? start + injectors.leftAt(terminal, now) : now;
+        long bound = next + fromTerminal(terminal);
+        if (injectors.atHead[terminal]) {
+            int latency = topology.latency(topology.injection(terminal));
+            long way = latency + exits.through() + (long) places.wayOut[packet];
+            bound = Math.min(bound, (rules.injectionBound() ? start : now) + way);
+        }
+        return bound;
     }
 
-    private void lookAtBorder(int output, long now, int doubtful) {
+    /**
+     * When flits can cease to follow, or follow again, or the FIFO behind an output can be full.
+     */
+    private long ofBorder(int output, long now, int doubtful) {
         prospects.advance(output, now);
         int[] of = elements.outputs.of;
         int at = output * Outputs.STRIDE;
@@ -181,14 +210,15 @@ final class Outlook implements Serializable {
         int tokens = of[at + Outputs.TOKENS] - doubtful * of[at + Outputs.TOKENS_COME];
         isFull |= tokens <= 0 && of[at + Outputs.FIFO] > 0;
         int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
-        earliest = Math.min(earliest, now + Math.max(free, latency));
+        long bound = now + Math.max(free, latency);
         if (elements.outputs.isWithin(output)) {
-            earliest = Math.min(earliest, streams.changes(output, now) + latency);
+            bound = Math.min(bound, streams.changes(output, now) + latency);
             if (!rules.bodiesBound()) {
                 int rest = of[at + Outputs.LEFT] % part.network.heads.chunk;
-                earliest = Math.min(earliest, now + rest + latency);
+                bound = Math.min(bound, now + rest + latency);
             }
         }
+        return bound;
     }
 
     /** Whether a FIFO at the border is full, and may be so no more in the next cycle. */

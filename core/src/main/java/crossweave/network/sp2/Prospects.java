@@ -25,6 +25,10 @@ final class Prospects implements Serializable {
         }
     }
 
+    int outputs() {
+        return ofOutput.length;
+    }
+
     /** Adds the outputs that lead to other parts. */
     void addBorders(IntList outputs) {
         for (int output = 0; output < ofOutput.length; output++) {

@@ -22,7 +22,6 @@ final class Sp2Network extends PartedNetwork {
     private static final int ALONE = 64; // cycles of a window where nobody else is
 
     final Heads heads;
-    final Injectors injectors; // all terminals; each is the business of its part
     final Exits exits;
     final HeadPlaces places = new HeadPlaces();
     final int leastFlits; // of a packet
@@ -33,11 +32,13 @@ final class Sp2Network extends PartedNetwork {
     Sp2Network(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
         super(fabric, Heads.counters(fabric, settings), receiver);
         this.heads = new Heads(this, settings);
-        this.injectors = new Injectors(topology.terminals(), heads.inputSize);
         this.leastFlits = fabric.packets().flits(1, 0);
         this.exits = new Exits(this, leastFlits);
         this.parts = new Sp2Part[division.parts()];
         Arrays.setAll(parts, i -> new Sp2Part(this, i, ports));
+        if (looksAhead()) {
+            packets.spread();
+        }
         this.waits = new Sp2Waits(this, heads, new FlatView(this, parts), ports);
     }
 
@@ -60,7 +61,11 @@ final class Sp2Network extends PartedNetwork {
     protected void prepare(int packet, long ready) {
         int terminal = packets.source[packet];
         packets.asked[packet] = ready;
-        parts[partOf(terminal)].prepare(terminal, packet, packets.flits(packet), ready);
+        partOfTerminal(terminal).prepare(terminal, packet, packets.flits(packet), ready);
+    }
+
+    Sp2Part partOfTerminal(int terminal) {
+        return parts[partOf(terminal)];
     }
 
     void leftTerminal(int terminal, long cycle) {
@@ -128,7 +133,7 @@ final class Sp2Network extends PartedNetwork {
             part.showAt(cycle);
         }
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
-            injectors.advance(terminal, cycle);
+            partOfTerminal(terminal).injectors.advance(terminal, cycle);
         }
         return waits.at(cycle);
     }

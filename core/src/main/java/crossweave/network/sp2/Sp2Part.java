@@ -17,7 +17,7 @@ final class Sp2Part extends Part implements Heads.Site {
     final ElementLooks elements;
     private final int index;
     private final Topology topology;
-    private final Injectors injectors;
+    final Injectors injectors; // only its own terminals count
     private final Ways ways = new Ways();
     private final boolean looksAhead; // windows reach as far as is known here
     private final Outlook outlook;
@@ -28,7 +28,7 @@ final class Sp2Part extends Part implements Heads.Site {
         this.network = network;
         this.index = index;
         this.topology = network.topology;
-        this.injectors = network.injectors;
+        this.injectors = new Injectors(topology.terminals(), network.heads.inputSize);
         int first = network.division.first(index);
         int end = network.division.first(index + 1);
         this.firstTerminal = end - first;
@@ -70,6 +70,8 @@ final class Sp2Part extends Part implements Heads.Site {
         agenda.note(note, packet, cycle);
         if (looksAhead && packet != NONE) {
             outlook.crossed(packet, channel, elements.inputOf[channel], cycle);
+        } else if (looksAhead && !Notes.isOfTokens(note)) {
+            outlook.gapComes();
         }
     }
 

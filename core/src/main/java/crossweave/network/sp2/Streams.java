@@ -93,7 +93,7 @@ final class Streams implements Serializable {
     /** Flits that come over a link of latency 1 from this part without a gap. */
     private int fromLink(int channel, long now, int depth) {
         if (topology.source(channel) == Topology.NONE) {
-            return part.network.injectors.tokensAt(topology.terminal(channel), now);
+            return part.injectors.tokensAt(topology.terminal(channel), now);
         }
         if (depth == DEEPEST) {
             return 0;
