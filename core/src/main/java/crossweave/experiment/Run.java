@@ -119,6 +119,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         simulation.step(course.horizon());
         course.after();
         if (network().deadlock().isPresent()) {
+            simulation.tellAll();
             course.standStill(cycle(), "deadlock");
         } else if (mail.isFinished()) {
             course.finish(cycle());
@@ -138,6 +139,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** Ends the run now. */
     public void interrupt() {
         interrupted = !course.isOver();
+        simulation.tellAll();
         course.finish(cycle());
     }
 
