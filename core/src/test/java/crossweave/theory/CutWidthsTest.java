@@ -131,7 +131,9 @@ class CutWidthsTest {
         assertEquals(CutWidths.ofIdentity(topology).peak(), least);
     }
 
-    /** Opposite nodes side by side: half of the ring and a link of the other half cross the middle. */
+    /**
+     * Opposite nodes side by side: half of the ring and a link of the other half cross the middle.
+     */
     @Test
     void aLayoutCanBeManyTimesAsWideAsTheBest() {
         Topology ring = Topologies.parse("ring 12");
