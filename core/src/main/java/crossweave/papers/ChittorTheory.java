@@ -59,7 +59,7 @@ final class ChittorTheory {
                         "Figures 3.4 and 3.5 are known by their formulas and texts; their drawings"
                                 + " cannot be read.",
                         "The example of 3.2 comes out with nu in place of nu + 1; the formula"
-                            + " before it, and all that follows, has nu + 1.",
+                                + " before it, and all that follows, has nu + 1.",
                         "At applied traffic lambda_sat the exact solution is lambda_sat / (1 +"
                                 + " sqrt(lambda_sat)), at full applied traffic 1 / (nu + 2): the"
                                 + " more paths share a channel, the nearer both are to the"
@@ -246,7 +246,7 @@ final class ChittorTheory {
                 Math.max(average, worst) <= ALIKE,
                 Texts.number(
                         "2 / sqrt(N) is up to %.1f %% above lemma 3, 1 / sqrt(N) up to %.1f %%"
-                            + " above lemma 4",
+                                + " above lemma 4",
                         100 * average, 100 * worst),
                 "within 15 %, for degrees of 2 to N - 1, from 64 nodes on");
     }

@@ -114,7 +114,7 @@ final class ChittorWires {
         long right = IntStream.rangeClosed(1, most).filter(ChittorWires::isAsProved).count();
         draft.claim(
                 "theorems 1, 2: a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)"
-                    + " links",
+                        + " links",
                 right == most,
                 "%d of %d dimensions".formatted(right, most),
                 "all, from 1 on, in the identity layout");

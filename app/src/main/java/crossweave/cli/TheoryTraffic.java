@@ -1,0 +1,73 @@
+package crossweave.cli;
+
+import crossweave.papers.ModelPlots;
+import crossweave.theory.PathTraffic;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code xw theory traffic}: what contention leaves of what a path would carry. */
+@Command(
+        name = "traffic",
+        description = "What contention leaves of the traffic that is applied to a path.",
+        mixinStandardHelpOptions = true)
+final class TheoryTraffic extends TheoryView {
+    @Option(
+            names = "--level",
+            paramLabel = "V",
+            description = "Other paths that it shares channels with (2).")
+    private double level = 2;
+
+    @Option(
+            names = "--applied",
+            split = ",",
+            paramLabel = "T",
+            description =
+                    "Traffic without contention, as shares of a channel (0.1,0.2,0.3,0.5,1);"
+                            + " the figure shows the middle one.")
+    private List<Double> applied = List.of(.1, .2, .3, .5, 1.);
+
+    @Override
+    TheorySheet sheet() {
+        check(
+                !applied.isEmpty() && applied.stream().allMatch(t -> t > 0 && t <= 1),
+                "--applied",
+                "expected shares of a channel, above 0 and up to 1");
+        PathTraffic path = of("--level " + level, () -> PathTraffic.oldestFirst(level));
+        Rows rows =
+                new Rows(
+                        "path traffic, as shares of a channel",
+                        "applied",
+                        "actual",
+                        "by threshold",
+                        "stretch");
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (double share : applied) {
+            double actual = path.actual(share);
+            rows.add(
+                    number("%.4f", share),
+                    number("%.4f", actual),
+                    number("%.4f", path.actualByThreshold(share)),
+                    number("%.2f", path.stretch(actual)));
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("applied", share);
+            one.put("actual", actual);
+            one.put("by_threshold", path.actualByThreshold(share));
+            one.put("stretch", path.stretch(actual));
+            all.add(one);
+        }
+        return new TheorySheet(
+                number(
+                        "A path that shares channels with %s others: saturation at %.4f",
+                        level, path.saturation()),
+                List.of(rows.table()),
+                List.of("nodes wait for each message: the longer it takes, the less they send"),
+                Map.of("level", level, "saturation", path.saturation(), "traffic", all),
+                ModelPlots.actualTraffic(level, applied.get(applied.size() / 2)));
+    }
+}
