@@ -48,7 +48,6 @@ final class TheoryBandwidth extends TheoryView {
 
     @Override
     TheorySheet sheet() {
-        check(!nodes.isEmpty(), "--nodes", "expected numbers, such as 64,1024");
         check(lengths.stream().allMatch(l -> l >= 0), "--length", "expected 0 at least");
         List<MeshOverCube> pairs =
                 nodes.stream().map(n -> of("--nodes " + n, () -> new MeshOverCube(n))).toList();
@@ -74,7 +73,7 @@ final class TheoryBandwidth extends TheoryView {
                 new Rows(
                         "table 2.2: neighbours",
                         "nodes",
-                        "wider",
+                        "width by peaks",
                         "linear",
                         "logarithmic",
                         "constant");
@@ -92,8 +91,8 @@ final class TheoryBandwidth extends TheoryView {
     private Table speedUps(List<MeshOverCube> pairs) {
         List<String> columns = new ArrayList<>(List.of("nodes"));
         for (double length : lengths) {
-            columns.add(number("%.0f, average", length));
-            columns.add(number("%.0f, longest", length));
+            columns.add(plain(length) + ", average");
+            columns.add(plain(length) + ", longest");
         }
         Rows rows =
                 new Rows(

@@ -5,6 +5,7 @@ import crossweave.papers.Table;
 import crossweave.theory.Capacity;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
+import crossweave.theory.PathTraffic;
 import crossweave.theory.RandomMapping;
 import crossweave.theory.WireDelay;
 
@@ -51,23 +52,26 @@ final class TheoryCommand extends TheoryView {
 
     private static Table networks(MeshOverCube pair) {
         return new Rows("networks", "", "mesh", "hypercube")
-                .add(
-                        "links in the widest cut",
-                        number("%.1f", pair.meshPeak()),
-                        number("%d", pair.cubePeak()))
+                .add("links in the widest cut", one(pair.meshPeak()), Long.toString(pair.cubePeak()))
                 .add(
                         "channels of the average way",
-                        number("%.1f", pair.meshDistance(Reach.AVERAGE)),
-                        number("%.1f", pair.cubeDistance(Reach.AVERAGE)))
+                        one(pair.meshDistance(Reach.AVERAGE)),
+                        one(pair.cubeDistance(Reach.AVERAGE)))
                 .add(
                         "channels of the longest way",
-                        number("%.1f", pair.meshDistance(Reach.WORST)),
-                        number("%.1f", pair.cubeDistance(Reach.WORST)))
+                        one(pair.meshDistance(Reach.WORST)),
+                        one(pair.cubeDistance(Reach.WORST)))
                 .table();
+    }
+
+    /** A digit behind the point, where there is one. */
+    private static String one(double value) {
+        return plain(Math.rint(10 * value) / 10);
     }
 
     private static Table questions(MeshOverCube pair, RandomMapping mapping) {
         double saturation = mapping.averageSaturation();
+        PathTraffic path = PathTraffic.oldestFirst(mapping.averageLevel());
         return new Rows("questions", "question", "answer", "see: xw theory")
                 .add(
                         "how much wider can channels of the mesh be?",
@@ -101,7 +105,15 @@ final class TheoryCommand extends TheoryView {
                         number(
                                 "%.2f times",
                                 pair.speedUpUnderContention(WireDelay.CONSTANT, saturation)),
+                        "mapping")
+                .add(
+                        "how much longer do messages take at half of saturation?",
+                        "%s times".formatted(plain(path.stretch(path.saturation() / 2))),
                         "contention")
+                .add(
+                        "what is left of the traffic of nodes that never compute?",
+                        number("%.0f %% of saturation", 100 * path.actual(1) / path.saturation()),
+                        "traffic")
                 .table();
     }
 

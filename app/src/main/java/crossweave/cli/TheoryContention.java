@@ -58,7 +58,7 @@ final class TheoryContention extends TheoryView {
                 List.of(stretches(paths)),
                 List.of(),
                 figures(paths),
-                ModelPlots.stretch(levels, List.of()));
+                ModelPlots.stretch(levels, this::path));
     }
 
     private PathTraffic path(double level) {
@@ -69,12 +69,12 @@ final class TheoryContention extends TheoryView {
 
     private Table stretches(List<PathTraffic> paths) {
         List<String> columns = new ArrayList<>(List.of("nu", "saturation"));
-        traffics.forEach(t -> columns.add("at " + t));
+        traffics.forEach(t -> columns.add("at " + plain(t)));
         Rows rows = new Rows("stretch by path contention level nu and path traffic", columns);
         for (int i = 0; i < paths.size(); i++) {
             PathTraffic path = paths.get(i);
             List<String> cells = new ArrayList<>();
-            cells.add(number("%s", levels.get(i)));
+            cells.add(plain(levels.get(i)));
             cells.add(number("%.4f", path.saturation()));
             traffics.forEach(t -> cells.add(text(path.stretch(t))));
             rows.add(cells);
@@ -96,6 +96,9 @@ final class TheoryContention extends TheoryView {
             one.put("stretch", traffics.stream().map(path::stretch).toList()); // null: saturated
             all.add(one);
         }
-        return Map.of("traffic", traffics, "paths", all);
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("traffic", traffics);
+        figures.put("paths", all);
+        return figures;
     }
 }

@@ -48,7 +48,7 @@ final class TheoryLatency extends TheoryView {
 
     @Override
     TheorySheet sheet() {
-        check(!hops.isEmpty() && hops.stream().allMatch(d -> d >= 1), "--hops", "1 at least");
+        check(hops.stream().allMatch(d -> d >= 1), "--hops", "expected 1 at least");
         check(length >= 1, "--length " + length, "expected 1 at least");
         check(overhead >= 0, "--overhead " + overhead, "expected 0 at least");
         check(perUnit >= 0, "--per-unit " + perUnit, "expected 0 at least");
@@ -88,11 +88,19 @@ final class TheoryLatency extends TheoryView {
         return new TheorySheet(
                 number(
                         "A lone message of L = %s, a = %s, b = %s, C = %s",
-                        length, overhead, perUnit, perHop),
+                        plain(length), plain(overhead), plain(perUnit), plain(perHop)),
                 List.of(rows.table()),
                 List.of(),
-                Map.of("length", length, "model", model, "times", times),
+                figures(model, times),
                 plot(techniques));
+    }
+
+    private Map<String, Object> figures(NoLoad model, List<Map<String, Object>> times) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("length", length);
+        figures.put("model", model);
+        figures.put("times", times);
+        return figures;
     }
 
     private Plot plot(List<Technique> techniques) {
@@ -110,7 +118,7 @@ final class TheoryLatency extends TheoryView {
                 "[003] equations 1.1-1.3",
                 List.of(
                         new Plot.Panel(
-                                "length %s".formatted(length),
+                                "length " + plain(length),
                                 Plot.Axis.of("way (channels)"),
                                 Plot.Axis.of("time"),
                                 lines)));

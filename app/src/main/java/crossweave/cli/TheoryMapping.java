@@ -3,8 +3,10 @@ package crossweave.cli;
 import crossweave.papers.Plot;
 import crossweave.papers.Table;
 import crossweave.theory.Capacity;
+import crossweave.theory.MeshOverCube;
 import crossweave.theory.NodeTraffic;
 import crossweave.theory.RandomMapping;
+import crossweave.theory.WireDelay;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,18 +35,21 @@ final class TheoryMapping extends TheoryView {
 
     @Override
     TheorySheet sheet() {
+        check(nodes >= 4, "--nodes " + nodes, "expected 4 at least");
         RandomMapping mapping =
-                of(
-                        "--nodes %d --degree %s".formatted(nodes, degree),
-                        () -> new RandomMapping(nodes, degree));
+                of("--degree " + plain(degree), () -> new RandomMapping(nodes, degree));
         return new TheorySheet(
-                number("Tasks of degree %s at random on a mesh of %,d nodes", degree, nodes),
+                number("Tasks of degree %s at random on a mesh of %,d nodes", plain(degree), nodes),
                 List.of(contention(mapping), saturation(mapping)),
                 List.of(
                         number(
                                 "uniform traffic: %.1f %% of the capacity of the network at"
                                         + " saturation",
-                                100 * networkTraffic(mapping))),
+                                100 * networkTraffic(mapping)),
+                        number(
+                                "a program that saturates it: %.2f times the bandwidth of a"
+                                        + " hypercube (lemma 8)",
+                                speedUp(mapping))),
                 figures(mapping),
                 plot());
     }
@@ -52,6 +57,11 @@ final class TheoryMapping extends TheoryView {
     private static double networkTraffic(RandomMapping mapping) {
         double distance = 2 * Math.sqrt(mapping.nodes()) / 3; // of different nodes
         return Capacity.ofMesh(distance).networkTraffic(mapping.averageSaturation());
+    }
+
+    private static double speedUp(RandomMapping mapping) {
+        return new MeshOverCube(mapping.nodes())
+                .speedUpUnderContention(WireDelay.CONSTANT, mapping.averageSaturation());
     }
 
     private static Table contention(RandomMapping mapping) {
@@ -110,6 +120,7 @@ final class TheoryMapping extends TheoryView {
         figures.put("saturation", pair(mapping.averageSaturation(), mapping.worstSaturation()));
         figures.put("saturation_by_degree", pair(ofAverage(mapping), ofWorst(mapping)));
         figures.put("network_traffic_at_saturation", networkTraffic(mapping));
+        figures.put("speed_up_under_contention", speedUp(mapping));
         return figures;
     }
 
@@ -126,7 +137,7 @@ final class TheoryMapping extends TheoryView {
                 "[003] lemmas 3, 4, 6, 7",
                 List.of(
                         new Plot.Panel(
-                                "degree " + degree,
+                                "degree " + plain(degree),
                                 Plot.Axis.logarithmic("nodes"),
                                 Plot.Axis.of("node traffic (share of a channel)"),
                                 List.of(

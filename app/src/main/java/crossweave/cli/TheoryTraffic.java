@@ -28,14 +28,14 @@ final class TheoryTraffic extends TheoryView {
             split = ",",
             paramLabel = "T",
             description =
-                    "Traffic without contention, as shares of a channel (0.1,0.2,0.3,0.5,1);"
+                    "Traffic without contention, as shares of a channel (0.1,0.3,0.5,0.7,1);"
                             + " the figure shows the middle one.")
-    private List<Double> applied = List.of(.1, .2, .3, .5, 1.);
+    private List<Double> applied = List.of(.1, .3, .5, .7, 1.);
 
     @Override
     TheorySheet sheet() {
         check(
-                !applied.isEmpty() && applied.stream().allMatch(t -> t > 0 && t <= 1),
+                applied.stream().allMatch(t -> t > 0 && t <= 1),
                 "--applied",
                 "expected shares of a channel, above 0 and up to 1");
         PathTraffic path = of("--level " + level, () -> PathTraffic.oldestFirst(level));
@@ -64,10 +64,18 @@ final class TheoryTraffic extends TheoryView {
         return new TheorySheet(
                 number(
                         "A path that shares channels with %s others: saturation at %.4f",
-                        level, path.saturation()),
+                        plain(level), path.saturation()),
                 List.of(rows.table()),
                 List.of("nodes wait for each message: the longer it takes, the less they send"),
-                Map.of("level", level, "saturation", path.saturation(), "traffic", all),
+                figures(path, all),
                 ModelPlots.actualTraffic(level, applied.get(applied.size() / 2)));
+    }
+
+    private Map<String, Object> figures(PathTraffic path, List<Map<String, Object>> traffic) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("level", level);
+        figures.put("saturation", path.saturation());
+        figures.put("traffic", traffic);
+        return figures;
     }
 }

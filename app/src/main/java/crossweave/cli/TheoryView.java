@@ -11,6 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -87,6 +89,11 @@ abstract class TheoryView implements Callable<Integer> {
 
     static String number(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Without the zeros behind a whole number. */
+    static String plain(double value) {
+        return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 
     /** Rows that are filled one after the other. */

@@ -12,6 +12,7 @@ import crossweave.topology.survey.Survey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** [003] chapter 3: contention on a path, what it leaves of traffic, and where nodes saturate. */
@@ -41,6 +42,10 @@ final class ChittorTheory {
         double predicted() {
             return PathTraffic.oldestFirst(level).stretch(traffic);
         }
+
+        double busy() {
+            return (level + 1) * traffic;
+        }
     }
 
     private Findings study() {
@@ -53,8 +58,9 @@ final class ChittorTheory {
         claimCapacity();
         claimSpeedUp();
         return draft.table(table(simulated))
-                .plot(ModelPlots.stretch(ModelPlots.LEVELS, lines(simulated)))
+                .plot(ModelPlots.stretch(ModelPlots.LEVELS, PathTraffic::oldestFirst))
                 .plot(ModelPlots.actualTraffic(2, .5))
+                .plot(plot(simulated))
                 .note(
                         "Figures 3.4 and 3.5 are known by their formulas and texts; their drawings"
                                 + " cannot be read.",
@@ -134,7 +140,8 @@ final class ChittorTheory {
         return table.build();
     }
 
-    private static List<Plot.Line> lines(List<Shared> simulated) {
+    /** By how busy the channel is, paths of all levels are on one curve. */
+    private static Plot plot(List<Shared> simulated) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double level : SIMULATED) {
             lines.add(
@@ -142,10 +149,24 @@ final class ChittorTheory {
                             Texts.number("\u03bd = %.0f, simulated", level),
                             simulated.stream()
                                     .filter(s -> s.level == level)
-                                    .map(s -> new Plot.Point(s.traffic, s.stretch))
+                                    .map(s -> new Plot.Point(s.busy(), s.stretch))
                                     .toList()));
         }
-        return lines;
+        List<Plot.Point> curve = new ArrayList<>();
+        for (int i = 0; i <= 80; i++) {
+            double busy = i / 100.;
+            curve.add(new Plot.Point(busy, new PathTraffic(1).stretch(busy)));
+        }
+        lines.add(Plot.Line.reference("1 / (1 - (\u03bd + 1) \u03bbp) (3.11)", curve));
+        return new Plot(
+                "Paths that share one channel, simulated",
+                "[003] equation 3.11",
+                List.of(
+                        new Plot.Panel(
+                                "any number of paths",
+                                Plot.Axis.of("share of time that the channel is busy"),
+                                ModelPlots.STRETCH,
+                                lines)));
     }
 
     private void claimQueue(List<Shared> simulated) {
@@ -211,8 +232,8 @@ final class ChittorTheory {
     }
 
     private static double gap(PathTraffic path) {
-        return IntStream.rangeClosed(1, 10 * STEPS)
-                .mapToDouble(i -> i / (10. * STEPS))
+        DoubleStream steps = IntStream.rangeClosed(1, STEPS).mapToDouble(i -> (double) i / STEPS);
+        return DoubleStream.concat(steps, DoubleStream.of(path.saturation()))
                 .map(applied -> 1 - path.actual(applied) / path.actualByThreshold(applied))
                 .max()
                 .orElseThrow();

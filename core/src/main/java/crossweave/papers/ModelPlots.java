@@ -8,6 +8,7 @@ import crossweave.theory.WireDelay;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 
 /** Figures 2.3, 3.4 and 3.5 of [003], for these and other values. */
@@ -21,8 +22,7 @@ public final class ModelPlots {
     private static final int STEPS = 200; // of a smooth line
     private static final double HIGHEST = 20; // stretch that is shown
     private static final double WIDEST = 20; // path contention level that is shown
-    private static final Plot.Axis STRETCH =
-            Plot.Axis.of("normalised communication time \u03b8 (times)");
+    static final Plot.Axis STRETCH = Plot.Axis.of("normalised communication time \u03b8 (times)");
     private static final Plot.Axis PATH = Plot.Axis.of("path traffic \u03bbp (share of a channel)");
 
     private ModelPlots() {}
@@ -69,37 +69,32 @@ public final class ModelPlots {
 
     // Figure 3.4
 
-    /** How contention stretches communication; with lines that were measured, if there are any. */
-    public static Plot stretch(List<Double> levels, List<Plot.Line> measured) {
+    /** How contention stretches communication on paths of these levels. */
+    public static Plot stretch(List<Double> levels, DoubleFunction<PathTraffic> path) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double level : levels) {
-            PathTraffic path = PathTraffic.oldestFirst(level);
             lines.add(
                     Plot.Line.computed(
                             "\u03bd = " + plain(level),
-                            sampled(1, HIGHEST, path::trafficAt).stream()
-                                    .map(p -> new Plot.Point(p.y(), p.x()))
-                                    .toList()));
+                            turned(sampled(1, HIGHEST, path.apply(level)::trafficAt))));
         }
-        lines.addAll(measured);
         return new Plot(
                 "Effect of contention on the communication time of a path",
                 "[003] fig 3.4",
-                List.of(new Plot.Panel("by path traffic", PATH, STRETCH, lines), sameStretch()));
+                List.of(
+                        new Plot.Panel("by path traffic", PATH, STRETCH, lines),
+                        sameStretch(path)));
     }
 
     /** Where communication takes the same number of times as long. */
-    private static Plot.Panel sameStretch() {
+    private static Plot.Panel sameStretch(DoubleFunction<PathTraffic> path) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double stretch : new double[] {2, 5, 10, Double.POSITIVE_INFINITY}) {
             String name = Double.isInfinite(stretch) ? "\u221e: saturation" : plain(stretch);
             lines.add(
                     Plot.Line.computed(
                             "\u03b8 = " + name,
-                            sampled(
-                                    0,
-                                    WIDEST,
-                                    level -> PathTraffic.oldestFirst(level).trafficAt(stretch))));
+                            sampled(0, WIDEST, level -> path.apply(level).trafficAt(stretch))));
         }
         return new Plot.Panel(
                 "lines of the same stretch",
@@ -121,14 +116,9 @@ public final class ModelPlots {
 
     private static Plot.Panel balance(PathTraffic path, double applied) {
         double top = 10; // stretch that is shown
-        List<Plot.Point> waiting =
-                sampled(1, top, path::trafficAt).stream()
-                        .map(p -> new Plot.Point(p.y(), p.x()))
-                        .toList();
+        List<Plot.Point> waiting = turned(sampled(1, top, path::trafficAt));
         List<Plot.Point> sending =
-                sampled(1, top, stretch -> NodeTraffic.actual(applied, stretch)).stream()
-                        .map(p -> new Plot.Point(p.y(), p.x()))
-                        .toList();
+                turned(sampled(1, top, stretch -> NodeTraffic.actual(applied, stretch)));
         double saturation = path.saturation();
         return new Plot.Panel(
                 "applied \u03bbpa = %s: the solution is where lines meet".formatted(plain(applied)),
@@ -163,6 +153,11 @@ public final class ModelPlots {
             points.add(new Plot.Point(x, formula.applyAsDouble(x)));
         }
         return points;
+    }
+
+    /** With the axes exchanged: where y is known and x is computed from it. */
+    private static List<Plot.Point> turned(List<Plot.Point> points) {
+        return points.stream().map(p -> new Plot.Point(p.y(), p.x())).toList();
     }
 
     private static String plain(double value) {

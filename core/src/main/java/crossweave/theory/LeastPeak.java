@@ -67,7 +67,10 @@ public final class LeastPeak {
         return width;
     }
 
-    /** From right to left: who comes last such that what stands before it has the least peak. */
+    /**
+     * From right to left: who comes last such that what stands before it has the least peak; of
+     * several, the one of the highest number.
+     */
     private Layout layout() {
         int[] order = new int[routers];
         int set = cut.length - 1;
@@ -75,7 +78,7 @@ public final class LeastPeak {
             int last = Integer.numberOfTrailingZeros(set);
             for (int rest = set; rest != 0; rest &= rest - 1) {
                 int candidate = Integer.numberOfTrailingZeros(rest);
-                if (peak[set & ~(1 << candidate)] < peak[set & ~(1 << last)]) {
+                if (peak[set & ~(1 << candidate)] <= peak[set & ~(1 << last)]) {
                     last = candidate;
                 }
             }
