@@ -52,7 +52,10 @@ final class TheoryCommand extends TheoryView {
 
     private static Table networks(MeshOverCube pair) {
         return new Rows("networks", "", "mesh", "hypercube")
-                .add("links in the widest cut", one(pair.meshPeak()), Long.toString(pair.cubePeak()))
+                .add(
+                        "links in the widest cut",
+                        one(pair.meshPeak()),
+                        Long.toString(pair.cubePeak()))
                 .add(
                         "channels of the average way",
                         one(pair.meshDistance(Reach.AVERAGE)),

@@ -47,8 +47,8 @@ final class TheoryContention extends TheoryView {
                 traffics.stream().allMatch(t -> t >= 0 && t <= 1),
                 "--traffic",
                 "expected shares of a channel, from 0 to 1");
-        List<PathTraffic> paths =
-                levels.stream().map(v -> of("--level " + v, () -> path(v))).toList();
+        check(levels.stream().allMatch(v -> v >= 0), "--level", "expected 0 at least");
+        List<PathTraffic> paths = levels.stream().map(this::path).toList();
         return new TheorySheet(
                 "Communication time on a path over that without contention, "
                         + (channels == null

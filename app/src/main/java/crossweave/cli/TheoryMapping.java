@@ -35,7 +35,10 @@ final class TheoryMapping extends TheoryView {
 
     @Override
     TheorySheet sheet() {
-        check(nodes >= 4, "--nodes " + nodes, "expected 4 at least");
+        check(
+                nodes >= MeshOverCube.SMALLEST,
+                "--nodes " + nodes,
+                "expected %d at least".formatted(MeshOverCube.SMALLEST));
         RandomMapping mapping =
                 of("--degree " + plain(degree), () -> new RandomMapping(nodes, degree));
         return new TheorySheet(

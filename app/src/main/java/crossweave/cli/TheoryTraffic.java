@@ -38,7 +38,8 @@ final class TheoryTraffic extends TheoryView {
                 applied.stream().allMatch(t -> t > 0 && t <= 1),
                 "--applied",
                 "expected shares of a channel, above 0 and up to 1");
-        PathTraffic path = of("--level " + level, () -> PathTraffic.oldestFirst(level));
+        check(level >= 0, "--level " + plain(level), "expected 0 at least");
+        PathTraffic path = PathTraffic.oldestFirst(level);
         Rows rows =
                 new Rows(
                         "path traffic, as shares of a channel",

@@ -93,6 +93,9 @@ abstract class TheoryView implements Callable<Integer> {
 
     /** Without the zeros behind a whole number. */
     static String plain(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
         return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 

@@ -5,13 +5,17 @@ package crossweave.theory;
  * cut: [003] chapter 2. Ratios are mesh over hypercube. Roots and logarithms are real numbers, so
  * that any number of nodes has its ratios.
  *
- * @param nodes N, 4 at least
+ * @param nodes N, 9 at least: smaller meshes are not as wide as theorem 3 says
  */
 public record MeshOverCube(int nodes) {
+    /** Nodes at least: a mesh of 3x3. */
+    public static final int SMALLEST = 9;
+
     public MeshOverCube {
-        if (nodes < 4) {
+        if (nodes < SMALLEST) {
             throw new IllegalArgumentException(
-                    "%d nodes, but mesh and hypercube are compared from 4 on".formatted(nodes));
+                    "%d nodes, but mesh and hypercube are compared from %d on"
+                            .formatted(nodes, SMALLEST));
         }
     }
 
