@@ -16,7 +16,7 @@ class TheoryCommandTest {
     private static final double TINY = 1e-9;
 
     private static Xw theory(String line) {
-        return Xw.run(("theory " + line).strip().split(" "));
+        return Xw.run(("theory " + line).strip().split(" +"));
     }
 
     private static JsonNode json(String line) {

@@ -89,13 +89,16 @@ public final class ModelPlots {
     /** Where communication takes the same number of times as long. */
     private static Plot.Panel sameStretch(DoubleFunction<PathTraffic> path) {
         List<Plot.Line> lines = new ArrayList<>();
-        for (double stretch : new double[] {2, 5, 10, Double.POSITIVE_INFINITY}) {
-            String name = Double.isInfinite(stretch) ? "\u221e: saturation" : plain(stretch);
+        for (double stretch : new double[] {2, 5, 10}) {
             lines.add(
                     Plot.Line.computed(
-                            "\u03b8 = " + name,
+                            "\u03b8 = " + plain(stretch),
                             sampled(0, WIDEST, level -> path.apply(level).trafficAt(stretch))));
         }
+        lines.add(
+                Plot.Line.reference(
+                        "\u03b8 = \u221e: saturation",
+                        sampled(0, WIDEST, level -> path.apply(level).saturation())));
         return new Plot.Panel(
                 "lines of the same stretch",
                 Plot.Axis.of("path contention level \u03bd"),
