@@ -33,7 +33,4 @@ public interface Model {
         commit(from);
         return from;
     }
-
-    /** Tells all that has happened, if something was put off: telling may go on beside the rest. */
-    default void tellAll() {}
 }

@@ -48,16 +48,5 @@ public final class Simulation implements Serializable {
             cycle = act;
         }
         cycle = Math.max(cycle, model.advance(next, until));
-        if (until >= limit) {
-            tellAll();
-        }
-    }
-
-    /**
-     * Sees to it that all was told that has happened; so it is when {@link #step} reaches its
-     * limit.
-     */
-    public void tellAll() {
-        model.tellAll();
     }
 }

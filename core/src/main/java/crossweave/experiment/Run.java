@@ -119,7 +119,6 @@ public final class Run implements Mailroom.Clerk, Serializable {
         simulation.step(course.horizon());
         course.after();
         if (network().deadlock().isPresent()) {
-            simulation.tellAll();
             course.standStill(cycle(), "deadlock");
         } else if (mail.isFinished()) {
             course.finish(cycle());
@@ -139,7 +138,6 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** Ends the run now. */
     public void interrupt() {
         interrupted = !course.isOver();
-        simulation.tellAll();
         course.finish(cycle());
     }
 

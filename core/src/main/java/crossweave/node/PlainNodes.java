@@ -92,11 +92,6 @@ final class PlainNodes implements Nodes, Network.Receiver {
     }
 
     @Override
-    public void tellAll() {
-        network.tellAll();
-    }
-
-    @Override
     public Network network() {
         return network;
     }

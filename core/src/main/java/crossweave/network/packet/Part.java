@@ -20,13 +20,11 @@ public abstract class Part implements Serializable {
     private final IntList[][] posts; // by parity of the window, then the part that they are for
     private final int[] taken; // per part: of its posts of the last window, so much was taken in
     private final Arrival arrival = new Arrival(); // that is told of
-    private final IntList[] news = {new IntList(), new IntList()}; // to be told, by that parity
+    private final IntList news = new IntList(); // what the rest of the network must hear of
     protected long now = -1; // the cycle that is simulated, or up to which all are over
     private int parity; // of the window that is simulated, or was last
     private boolean hasPosted; // in that window
-    private final IntList early = new IntList(); // news of the first cycle after the window
-    private long windowEnd; // the cycle after the last window, or the one that is simulated
-    private final int[] read = new int[2]; // of them
+    private int read; // of the news
     private int[] handed = new int[64]; // packets that come to their terminals ...
     private long[] handedAt = new long[64]; // ... in these cycles
     private int first; // of them
@@ -75,9 +73,8 @@ public abstract class Part implements Serializable {
 
     /** The last flit of a packet has arrived at its terminal. */
     public final void delivered(int packet, long cycle) {
-        IntList list = cycle < windowEnd ? news[parity] : early;
-        list.add((int) cycle);
-        Arrival.write(packet, network.packets, list);
+        news.add((int) cycle);
+        Arrival.write(packet, network.packets, news);
     }
 
     /**
@@ -85,9 +82,9 @@ public abstract class Part implements Serializable {
      * ahead.
      */
     public final void left(int message, long cycle) {
-        news[parity].add((int) now);
-        news[parity].add(~message);
-        news[parity].add((int) cycle);
+        news.add((int) now);
+        news.add(~message);
+        news.add((int) cycle);
     }
 
     /** All cycles up to this one are over here. */
@@ -173,10 +170,9 @@ public abstract class Part implements Serializable {
 
     /** Writes down what is to be told. */
     final void writeNews(IntList to) {
-        IntList mine = news[parity];
-        to.add(mine.size());
-        for (int i = 0; i < mine.size(); i++) {
-            to.add(mine.get(i));
+        to.add(news.size());
+        for (int i = 0; i < news.size(); i++) {
+            to.add(news.get(i));
         }
     }
 
@@ -184,7 +180,7 @@ public abstract class Part implements Serializable {
     final int readNews(int[] from, int start) {
         int end = start + 1 + from[start];
         for (int i = start + 1; i < end; i++) {
-            news[parity].add(from[i]);
+            news.add(from[i]);
         }
         return end;
     }
@@ -209,18 +205,12 @@ public abstract class Part implements Serializable {
             posted.clear();
         }
         Arrays.fill(taken, 0);
-        assert news[parity].size() == 0 : "news of the window before the last were not told";
-        for (int i = 0; i < early.size(); i++) {
-            news[parity].add(early.get(i));
-        }
-        early.clear();
     }
 
     /** Simulates the cycles of a window, the last one excluded. */
     final void advance(Part[] all, long from, long until) {
         takeIn(all, from);
         turn();
-        windowEnd = until;
         long next = next();
         while (next < until) {
             now = next;
@@ -240,36 +230,28 @@ public abstract class Part implements Serializable {
 
     // What is to be told, in the order of cycles
 
-    /**
-     * The cycle of the next news of windows of a parity, or {@link EventQueue#NEVER}; it is near
-     * {@code from}.
-     */
-    final long nextNews(int of, long from) {
-        return read[of] < news[of].size()
-                ? from + (news[of].get(read[of]) - (int) from)
-                : EventQueue.NEVER;
+    /** The cycle of the next news, or {@link EventQueue#NEVER}; {@code from} is not after it. */
+    final long nextNews(long from) {
+        return read < news.size() ? from + (news.get(read) - (int) from) : EventQueue.NEVER;
     }
 
     /** Tells the news of a cycle. */
-    final void tell(int of, long cycle) {
-        IntList told = news[of];
-        int at = read[of];
-        while (at < told.size() && told.get(at) == (int) cycle) {
-            int what = told.get(at + 1);
+    final void tell(long cycle) {
+        while (read < news.size() && news.get(read) == (int) cycle) {
+            int what = news.get(read + 1);
             if (what >= 0) {
-                arrival.read(told, at + 1);
+                arrival.read(news, read + 1);
                 network.deliver(arrival, cycle);
-                at += ARRIVAL;
+                read += ARRIVAL;
             } else {
-                long left = cycle + (told.get(at + 2) - (int) cycle);
+                long left = cycle + (news.get(read + 2) - (int) cycle);
                 network.tellLeft(~what, left);
-                at += DEPARTURE;
+                read += DEPARTURE;
             }
         }
-        read[of] = at;
-        if (at == told.size()) {
-            read[of] = 0;
-            told.clear();
+        if (read == news.size()) {
+            read = 0;
+            news.clear();
         }
     }
 

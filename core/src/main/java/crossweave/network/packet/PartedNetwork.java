@@ -28,9 +28,6 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable Border border;
     private final DeadlockWatch watch;
-    private boolean isUntold; // what happened in the last window
-    private long untold; // its first cycle
-    private int untoldParity; // of that window
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
@@ -159,41 +156,22 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     @Override
     public void commit(long cycle) {
-        tellAll();
+        tell(cycle, cycle + 1);
     }
 
     @Override
     public long advance(long from, long until) {
         simulate(from, until);
-        if (!mayTellLater(from, until)) {
-            tellAll();
-        }
+        tell(from, until);
         if (isAlone) {
             return Math.max(from, parts()[0].lastCycle());
         }
         return Math.max(from, Math.max(lastHere(), border().last()));
     }
 
-    /**
-     * Where nobody needs to hear of it at once, and another window follows, the one thread that
-     * tells of what happened does it beside the others, which are at work on that window.
-     */
-    private boolean mayTellLater(long from, long until) {
-        return !isAlone && until > from + 1 && nextLocal() >= until && nextOfParts() == until;
-    }
-
-    @Override
-    public void tellAll() {
-        if (isUntold) {
-            isUntold = false;
-            tell(untoldParity, untold, now + 1);
-        }
-    }
-
     /** Simulates a window: what goes from part to part in it arrives later. */
     protected void simulate(long from, long until) {
         if (watch.isDue(from) && !isShared) { // what nobody sees whole must be proved before
-            tellAll();
             lookForDeadlock(from);
         }
         windows++;
@@ -201,37 +179,20 @@ public abstract class PartedNetwork extends PacketNetwork {
         Part[] all = parts();
         if (isAlone) {
             all[0].advance(all, from, until);
-            happened(from, until);
+            now = until - 1;
             return;
         }
         int first = border().first();
         int end = border().end();
         if (end - first == 1) {
-            tellAll();
             all[first].advance(all, from, until); // and nothing is made for the call
         } else {
-            team.run(end - first, i -> advance(i, from, until));
+            team.run(end - first, i -> all[first + i].advance(all, from, until));
         }
-        happened(from, until);
+        now = until - 1;
         if (isShared()) {
             exchange(until);
         }
-    }
-
-    /** The first of them is simulated by the thread that also tells of the window before. */
-    private void advance(int partHere, long from, long until) {
-        if (partHere == 0) {
-            tellAll();
-        }
-        Part[] all = parts();
-        all[border().first() + partHere].advance(all, from, until);
-    }
-
-    private void happened(long from, long until) {
-        isUntold = true;
-        untold = from;
-        untoldParity = (int) windows & 1;
-        now = until - 1;
     }
 
     /** After a window parts take in what was posted in it, and do something more. */
@@ -293,19 +254,19 @@ public abstract class PartedNetwork extends PacketNetwork {
     }
 
     /** Tells all that happened in these cycles. */
-    private void tell(int parity, long from, long until) {
-        for (long cycle = nextNews(parity, from); cycle < until; cycle = nextNews(parity, from)) {
+    private void tell(long from, long until) {
+        for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
             for (Part part : parts()) {
-                part.tell(parity, cycle);
+                part.tell(cycle);
             }
             deliverLocal(cycle);
         }
     }
 
-    private long nextNews(int parity, long from) {
+    private long nextNews(long from) {
         long next = nextLocal();
         for (Part part : parts()) {
-            next = Math.min(next, part.nextNews(parity, from));
+            next = Math.min(next, part.nextNews(from));
         }
         return next;
     }
