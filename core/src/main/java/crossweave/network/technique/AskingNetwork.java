@@ -7,6 +7,7 @@ import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -31,6 +32,15 @@ abstract class AskingNetwork extends PartedNetwork {
     /** To take packets out somebody must see all of them, which of several processes none does. */
     private static boolean needsAll(Fabric fabric) {
         return fabric.channels().recovers() && fabric.isShared();
+    }
+
+    @Override
+    public Optional<String> whyUndivided() {
+        return fabric.channels().duplex() == Fabric.Duplex.FULL
+                ? Optional.empty()
+                : Optional.of(
+                        "the directions of a link share it (duplex), and who goes depends on two"
+                                + " routers in the same cycle");
     }
 
     /** Makes the parts; whoever makes the network does so. */

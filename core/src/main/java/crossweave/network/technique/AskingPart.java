@@ -464,16 +464,21 @@ abstract class AskingPart extends Part {
     }
 
     @Override
-    protected final void take(int channel, int packet, long cycle) {
+    protected final void take(int place, int packet, long cycle) {
         if (packet == LEFT) {
-            network.turn(topology.terminal(channel), cycle);
+            network.turn(topology.terminal(place), cycle);
         } else if (packet < 0) {
-            hear(channel, packet, cycle);
+            hear(place, packet, cycle);
         } else {
-            packets.input[packet] = channel;
-            packets.router[packet] = resources.target(channel);
-            headReady(packet, cycle);
+            headComes(packet, place, cycle);
         }
+    }
+
+    /** The head of a packet comes over a channel, and is ready to ask in this cycle. */
+    void headComes(int packet, int channel, long cycle) {
+        packets.input[packet] = channel;
+        packets.router[packet] = resources.target(channel);
+        headReady(packet, cycle);
     }
 
     /** Something of the technique's own was posted. */
