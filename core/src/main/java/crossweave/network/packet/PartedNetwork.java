@@ -28,6 +28,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable Border border;
     private final DeadlockWatch watch;
+    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
@@ -184,6 +185,7 @@ public abstract class PartedNetwork extends PacketNetwork {
                 && !isShared) { // what nobody sees whole must be proved before
             lookForDeadlock(from);
         }
+        tellsAtOnce = isAlone && until == from + 1;
         windows++;
         cyclesInWindows += until - from;
         Part[] all = parts();
@@ -224,6 +226,11 @@ public abstract class PartedNetwork extends PacketNetwork {
             }
         }
         border().exchange(nextHere(), lastHere());
+    }
+
+    /** Whether what happens in this cycle may be told at once: that is the order of telling. */
+    final boolean tellsAtOnce() {
+        return tellsAtOnce;
     }
 
     @Override

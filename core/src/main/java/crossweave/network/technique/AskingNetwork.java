@@ -18,7 +18,6 @@ import java.util.function.IntFunction;
 abstract class AskingNetwork extends PartedNetwork {
     final Resources resources;
     private final AskingPart[] parts;
-    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private final AskingWaits waits = new AskingWaits(this);
 
     AskingNetwork(Fabric whole, int lanes, Receiver receiver) {
@@ -77,7 +76,6 @@ abstract class AskingNetwork extends PartedNetwork {
     @Override
     protected final void simulate(long from, long until) {
         makeRoom();
-        tellsAtOnce = isAlone() && until == from + 1;
         super.simulate(from, until);
     }
 
@@ -116,21 +114,6 @@ abstract class AskingNetwork extends PartedNetwork {
     /** Marks that a packet leaves its terminal whole: whether its message does with it. */
     final boolean isMessageAway(int packet) {
         return isLastAway(packet);
-    }
-
-    /** Tells of what has happened in this cycle, if that is the order in which it is told. */
-    final boolean tellsAtOnce() {
-        return tellsAtOnce;
-    }
-
-    /** Tells that the last flit of a packet has arrived. */
-    final void tellArrived(int packet, long cycle) {
-        deliver(packet, cycle);
-    }
-
-    /** Tells that the last flit of a message will have left its terminal before this cycle. */
-    final void tellAway(int message, long cycle) {
-        tellLeft(message, cycle);
     }
 
     /** A terminal can prepare the next packet from this cycle on. */

@@ -175,15 +175,6 @@ abstract class AskingPart extends Part {
         calendar.add(cycle, packet << 2 | HEAD);
     }
 
-    /** The last flit of a packet has arrived in this cycle. */
-    final void hasArrived(int packet, long cycle) {
-        if (network.tellsAtOnce()) {
-            network.tellArrived(packet, cycle);
-        } else {
-            delivered(packet, cycle);
-        }
-    }
-
     final void arrives(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | ARRIVAL);
     }
@@ -445,21 +436,13 @@ abstract class AskingPart extends Part {
     /** The last flit of a packet will have left its terminal before this cycle. */
     final void leavesTerminal(int packet, long cycle) {
         if (network.isMessageAway(packet)) {
-            tellAway(packets.message[packet], cycle);
+            isAway(packets.message[packet], cycle);
         }
         int channel = topology.injection(packets.source[packet]);
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);
         } else {
             tell(channel, LEFT, cycle);
-        }
-    }
-
-    private void tellAway(int message, long cycle) {
-        if (network.tellsAtOnce()) {
-            network.tellAway(message, cycle);
-        } else {
-            left(message, cycle);
         }
     }
 

@@ -97,11 +97,11 @@ final class LinkQueues extends PartedNetwork {
         int source = packets.source[packet];
         packets.router[packet] = topology.entry(source);
         packets.entered[packet] = ready;
-        parts[partOf(source)].comes(packet, ready);
-        leavesTerminal(source, ready);
+        parts[partOf(source)].begins(packet, ready, isLastAway(packet));
+        turnsToNext(source, ready);
     }
 
-    boolean hasArrived(int packet) {
+    boolean isThere(int packet) {
         return isAtExit(packet);
     }
 
