@@ -128,7 +128,7 @@ class ThreadsTest {
     @ValueSource(
             strings = {
                 "technique: vc-router, buffer: 2",
-                "technique: wormhole, lanes: 2, buffer: 2",
+                "technique: wormhole credit-delay=3, buffer: 2", // flit by flit
                 "technique: wormhole queue, buffer: 4", // by flows
                 "technique: wormhole queue, lanes: 2, buffer: 4"
             })
