@@ -14,6 +14,7 @@ import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 import crossweave.machine.NetworkSettings;
+import crossweave.network.Network;
 import crossweave.routing.NoWay;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkFailed;
@@ -122,7 +123,11 @@ final class RunCommand implements Callable<Integer> {
             long start = System.nanoTime();
             Finished finished = run(experiment, team, interruption);
             Pace pace = finished.run().pace((System.nanoTime() - start) / 1e9);
-            Result result = finished.result().with(warnings).with(file.notes()).with(notes(pace));
+            Result result =
+                    finished.result()
+                            .with(warnings)
+                            .with(file.notes())
+                            .with(notes(pace, finished.run().network()));
             if (booksimOutput && talks) {
                 printForBookSim(experiment, result, out);
             } else if (talks) {
@@ -190,7 +195,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> notes(Pace pace) {
+    private List<String> notes(Pace pace, Network network) {
         if (pace.parallel().isPresent()) {
             return List.of();
         }
@@ -198,7 +203,13 @@ final class RunCommand implements Callable<Integer> {
             return List.of(
                     "there is one process only: mpirun has started no others, or not for us");
         }
-        return threads == 1 ? List.of() : List.of("this network is simulated by one thread");
+        return threads == 1
+                ? List.of()
+                : List.of("this network is simulated by one thread" + why(network));
+    }
+
+    private static String why(Network network) {
+        return network.whyUndivided().map(because -> ": " + because).orElse("");
     }
 
     private void checkThreads() {
@@ -231,7 +242,8 @@ final class RunCommand implements Callable<Integer> {
                         "--mpi",
                         "this network cannot be divided among processes, by its technique '%s' or"
                                         .formatted(network.technique().name())
-                                + " other settings; docs/guide/parallel.md says which can");
+                                + " other settings; docs/guide/parallel.md says which can"
+                                + why(run.network()));
             }
             return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined

@@ -107,6 +107,15 @@ class MpiTest {
                         + "workload: tasks graph=ring compute=20 messages=30\n",
                 "network: {topology: mesh 6x6, technique: wormhole}\n"
                         + "workload: {load: .1, packet: 8}\nmeasure: {cycles: 2000}\n",
+                "network: {topology: mesh 6x6, technique: wormhole, lanes: 2}\n"
+                        + "workload: {load: .2, packet: 8}\nmeasure: {cycles: 2000}\n",
+                "network: {topology: mesh 6x6 latency=2, technique: wormhole queue credit-delay=2,"
+                        + " buffer: 8}\n"
+                        + "workload: {load: .2, packet: 8}\n"
+                        + "measure: {warmup: 300, cycles: 2000}\n",
+                "network: {topology: mesh 6x6, technique: link-queues}\n"
+                        + "workload: {load: .03, packet: 1}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
                 "machine: sp2-64\n"
                         + "workload: {load: .4, packet: 100}\n"
                         + "measure: {warmup: 500, cycles: 3000}\n"
@@ -155,6 +164,14 @@ class MpiTest {
         assertTrue(
                 err().contains("--mpi: needs a network that is known to be free of deadlock"),
                 err());
+    }
+
+    @Test
+    void whatCannotBeDividedIsRefusedWithTheReason() throws Exception {
+        start(2, "network: {topology: mesh 4x4, technique: wormhole credit-delay=0, lanes: 2}\n");
+        assertNotEquals(0, end());
+        assertTrue(err().contains("--mpi: this network cannot be divided"), err());
+        assertTrue(err().contains("credit-delay 0"), err());
     }
 
     @Test

@@ -3,6 +3,7 @@ package crossweave.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.Snapshot;
+import crossweave.engine.parallel.Team;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -43,6 +44,28 @@ class SnapshotsTest {
             })
     void aRunGoesOnAsIfNothingHadBeen(String technique, String more, String engine)
             throws IOException {
+        goesOn(technique, more, engine, 1);
+    }
+
+    /** In several parts there is also what one of them has posted for another. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wormhole | lanes: 1 | 3",
+                "wormhole | 'lanes: 3, buffer: 2' | 4",
+                "wormhole queue | buffer: 4 | 2",
+                "wormhole queue credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8' | 3",
+                "wormhole queue | 'topology: torus 4x4, lanes: 2, deadlock: recover' | 8",
+                "vc-router | lanes: 3 | 4",
+                "link-queues | lanes: 1 | 3"
+            })
+    void soDoesARunInParts(String technique, String more, int parts) throws IOException {
+        goesOn(technique, more, "fast", parts);
+    }
+
+    private void goesOn(String technique, String more, String engine, int parts)
+            throws IOException {
         String topology = more.contains("topology") ? "" : "topology: mesh 4x4, ";
         Path file = folder.resolve("s.yaml");
         Files.writeString(
@@ -54,7 +77,8 @@ class SnapshotsTest {
                 engine: %s
                 """
                         .formatted(topology, technique, more, engine));
-        Run run = new Run(ScenarioFile.read(file, List.of()));
+        Run run = new Run(ScenarioFile.read(file, List.of()), _ -> {}, Team.alone(parts));
+        assertEquals(parts > 1, run.network().divided().isPresent());
         while (run.cycle() < 1300) {
             run.step();
         }

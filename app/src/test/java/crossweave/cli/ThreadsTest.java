@@ -88,6 +88,29 @@ class ThreadsTest {
                 "network: {topology: dragonfly 2, technique: simulated-packet hop-time=3}\n"
                         + "workload: {load: .1, packet: 8}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
+                // several lanes, flit by flit
+                "network: {topology: torus 6x4, technique: wormhole, lanes: 3}\n"
+                        + "workload: {load: .3, packet: 12}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                // queues in buffers, as flows and, with lanes, flit by flit; long channels
+                "network: {topology: mesh 6x5, technique: wormhole queue, buffer: 6}\n"
+                        + "workload: {load: .2, packet: 16}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                "network: {topology: mesh 6x5 latency=3, technique: wormhole queue credit-delay=2,"
+                        + " lanes: 2, buffer: 8}\n"
+                        + "workload: {load: .2, packet: 16}\n"
+                        + "measure: {warmup: 300, cycles: 3000}\n",
+                // lanes on rings, where packets are taken out and sent again
+                "network: {topology: torus 6x4, technique: wormhole queue, routing: shortest-path,"
+                        + " lanes: 2, buffer: 2, deadlock: recover}\n"
+                        + "workload: {load: .4, packet: 20}\n"
+                        + "measure: {warmup: 500, cycles: 5000}\n",
+                // queues before links; and a program on shared memory, which listens
+                "network: {topology: mesh 6x5, technique: link-queues}\n"
+                        + "workload: {load: .05, packet: 1}\n"
+                        + "measure: {warmup: 300, cycles: 5000}\n",
+                "machine: proteus-pec\n"
+                        + "workload: {name: shared-memory, program: matrix-transpose 64}\n",
                 // processes that listen, over wormholes
                 "network: {topology: mesh 4x4, technique: wormhole}\n"
                         + "workload: tasks graph=ring compute=20 messages=30\n"
@@ -101,17 +124,26 @@ class ThreadsTest {
         }
     }
 
-    @Test
-    void aDeadlockIsFoundInTheSameCycle() throws IOException {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "technique: vc-router, buffer: 2",
+                "technique: wormhole credit-delay=3, buffer: 2", // flit by flit
+                "technique: wormhole queue, buffer: 4", // by flows
+                "technique: wormhole queue, lanes: 2, buffer: 4"
+            })
+    void aDeadlockIsFoundInTheSameCycle(String technique) throws IOException {
         Path file = folder.resolve("s.yaml");
         Files.writeString(
                 file,
-                "network: {topology: ring 8, technique: vc-router, routing: shortest-path,"
-                        + " buffer: 2}\nworkload: {load: .8, packet: 12, pattern: tornado}\n");
+                "network: {topology: ring 8, routing: shortest-path, "
+                        + technique
+                        + "}\nworkload: {load: .8, packet: 12, pattern: tornado}\n");
         String one = deadlock(file, 1);
         assertTrue(one.contains("\"cycle\""), one);
-        assertEquals(one, deadlock(file, 2));
-        assertEquals(one, deadlock(file, 3));
+        for (int threads : new int[] {2, 3, 4, 8}) {
+            assertEquals(one, deadlock(file, threads));
+        }
     }
 
     private static String deadlock(Path file, int threads) {
@@ -121,10 +153,15 @@ class ThreadsTest {
     }
 
     @Test
-    void aTechniqueForOneThreadSaysSo() throws IOException {
-        ObjectNode result =
-                result("network: {topology: mesh 4x4, lanes: 2}\nmeasure: {cycles: 500}\n", 2);
-        assertTrue(result.get("notes").toString().contains("by one thread"));
+    void whatOneThreadMustSimulateSaysWhy() throws IOException {
+        String network = "{topology: mesh 4x4, technique: wormhole credit-delay=0, lanes: 2}";
+        ObjectNode result = result("network: " + network + "\nmeasure: {cycles: 500}\n", 2);
+        String notes = result.get("notes").toString();
+        assertTrue(
+                notes.contains(
+                        "simulated by one thread: with credit-delay 0 a slot is left and filled in"
+                                + " the same cycle"),
+                notes);
     }
 
     @Test

@@ -74,6 +74,11 @@ public interface Network extends Model, Serializable {
         return Optional.empty();
     }
 
+    /** Why nobody can divide it, where there is something to say: what would follow a colon. */
+    default Optional<String> whyUndivided() {
+        return Optional.empty();
+    }
+
     /** Flits are neither made nor lost: throws an IllegalStateException if the books are wrong. */
     default void checkConservation() {}
 }

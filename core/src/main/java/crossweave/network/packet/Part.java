@@ -87,6 +87,24 @@ public abstract class Part implements Serializable {
         news.add((int) cycle);
     }
 
+    /** As {@link #delivered}, told at once if nothing else would be told before. */
+    protected final void hasArrived(int packet, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.deliver(packet, cycle);
+        } else {
+            delivered(packet, cycle);
+        }
+    }
+
+    /** As {@link #left}, told at once if nothing else would be told before. */
+    protected final void isAway(int message, long cycle) {
+        if (network.tellsAtOnce()) {
+            network.tellLeft(message, cycle);
+        } else {
+            left(message, cycle);
+        }
+    }
+
     /** All cycles up to this one are over here. */
     public final long lastCycle() {
         return now;

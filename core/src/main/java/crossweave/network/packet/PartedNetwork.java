@@ -28,6 +28,7 @@ public abstract class PartedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable Border border;
     private final DeadlockWatch watch;
+    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartedNetwork(Fabric fabric, Counters counters, Receiver receiver) {
@@ -57,7 +58,7 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     @Override
     public final long nextEvent() {
-        return watch.next(nextOfParts(), packets.count() > 0);
+        return watch.next(nextOfParts(), canDeadlock() && packets.count() > 0);
     }
 
     /** The next event of the parts, or of messages that stay where they are. */
@@ -121,7 +122,8 @@ public abstract class PartedNetwork extends PacketNetwork {
     /** A look at who waits for whom is alone with its cycle. */
     @Override
     public final long horizon(long from, long acts) {
-        return watch.horizon(from, windowEnd(from, acts));
+        long end = windowEnd(from, acts);
+        return canDeadlock() ? watch.horizon(from, end) : end;
     }
 
     /** How far a window can reach from a cycle on, if works next act in another. */
@@ -129,8 +131,15 @@ public abstract class PartedNetwork extends PacketNetwork {
         return from + lookahead();
     }
 
+    /** Whether packets hold something while they wait, so that rings of them are looked for. */
+    protected boolean canDeadlock() {
+        return true;
+    }
+
     /** What packets wait for before a cycle is simulated, with all taken in that was posted. */
-    protected abstract DeadlockWatch.Waits waitsAt(long cycle);
+    protected DeadlockWatch.Waits waitsAt(long cycle) {
+        throw new IllegalStateException("nobody waits for others here");
+    }
 
     /** Takes out a packet that waits in a ring; it is sent again. */
     protected void withdraw(int packet, long cycle) {
@@ -171,9 +180,12 @@ public abstract class PartedNetwork extends PacketNetwork {
 
     /** Simulates a window: what goes from part to part in it arrives later. */
     protected void simulate(long from, long until) {
-        if (watch.isDue(from) && !isShared) { // what nobody sees whole must be proved before
+        if (canDeadlock()
+                && watch.isDue(from)
+                && !isShared) { // what nobody sees whole must be proved before
             lookForDeadlock(from);
         }
+        tellsAtOnce = isAlone && until == from + 1;
         windows++;
         cyclesInWindows += until - from;
         Part[] all = parts();
@@ -214,6 +226,11 @@ public abstract class PartedNetwork extends PacketNetwork {
             }
         }
         border().exchange(nextHere(), lastHere());
+    }
+
+    /** Whether what happens in this cycle may be told at once: that is the order of telling. */
+    final boolean tellsAtOnce() {
+        return tellsAtOnce;
     }
 
     @Override

@@ -7,6 +7,7 @@ import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -17,7 +18,6 @@ import java.util.function.IntFunction;
 abstract class AskingNetwork extends PartedNetwork {
     final Resources resources;
     private final AskingPart[] parts;
-    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
     private final AskingWaits waits = new AskingWaits(this);
 
     AskingNetwork(Fabric whole, int lanes, Receiver receiver) {
@@ -31,6 +31,15 @@ abstract class AskingNetwork extends PartedNetwork {
     /** To take packets out somebody must see all of them, which of several processes none does. */
     private static boolean needsAll(Fabric fabric) {
         return fabric.channels().recovers() && fabric.isShared();
+    }
+
+    @Override
+    public Optional<String> whyUndivided() {
+        return fabric.channels().duplex() == Fabric.Duplex.FULL
+                ? Optional.empty()
+                : Optional.of(
+                        "the directions of a link share it (duplex), and who goes depends on two"
+                                + " routers in the same cycle");
     }
 
     /** Makes the parts; whoever makes the network does so. */
@@ -67,7 +76,6 @@ abstract class AskingNetwork extends PartedNetwork {
     @Override
     protected final void simulate(long from, long until) {
         makeRoom();
-        tellsAtOnce = isAlone() && until == from + 1;
         super.simulate(from, until);
     }
 
@@ -106,21 +114,6 @@ abstract class AskingNetwork extends PartedNetwork {
     /** Marks that a packet leaves its terminal whole: whether its message does with it. */
     final boolean isMessageAway(int packet) {
         return isLastAway(packet);
-    }
-
-    /** Tells of what has happened in this cycle, if that is the order in which it is told. */
-    final boolean tellsAtOnce() {
-        return tellsAtOnce;
-    }
-
-    /** Tells that the last flit of a packet has arrived. */
-    final void tellArrived(int packet, long cycle) {
-        deliver(packet, cycle);
-    }
-
-    /** Tells that the last flit of a message will have left its terminal before this cycle. */
-    final void tellAway(int message, long cycle) {
-        tellLeft(message, cycle);
     }
 
     /** A terminal can prepare the next packet from this cycle on. */

@@ -175,15 +175,6 @@ abstract class AskingPart extends Part {
         calendar.add(cycle, packet << 2 | HEAD);
     }
 
-    /** The last flit of a packet has arrived in this cycle. */
-    final void hasArrived(int packet, long cycle) {
-        if (network.tellsAtOnce()) {
-            network.tellArrived(packet, cycle);
-        } else {
-            delivered(packet, cycle);
-        }
-    }
-
     final void arrives(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | ARRIVAL);
     }
@@ -445,7 +436,7 @@ abstract class AskingPart extends Part {
     /** The last flit of a packet will have left its terminal before this cycle. */
     final void leavesTerminal(int packet, long cycle) {
         if (network.isMessageAway(packet)) {
-            tellAway(packets.message[packet], cycle);
+            isAway(packets.message[packet], cycle);
         }
         int channel = topology.injection(packets.source[packet]);
         if (isHere(channel)) {
@@ -455,25 +446,22 @@ abstract class AskingPart extends Part {
         }
     }
 
-    private void tellAway(int message, long cycle) {
-        if (network.tellsAtOnce()) {
-            network.tellAway(message, cycle);
+    @Override
+    protected final void take(int place, int packet, long cycle) {
+        if (packet == LEFT) {
+            network.turn(topology.terminal(place), cycle);
+        } else if (packet < 0) {
+            hear(place, packet, cycle);
         } else {
-            left(message, cycle);
+            headComes(packet, place, cycle);
         }
     }
 
-    @Override
-    protected final void take(int channel, int packet, long cycle) {
-        if (packet == LEFT) {
-            network.turn(topology.terminal(channel), cycle);
-        } else if (packet < 0) {
-            hear(channel, packet, cycle);
-        } else {
-            packets.input[packet] = channel;
-            packets.router[packet] = resources.target(channel);
-            headReady(packet, cycle);
-        }
+    /** The head of a packet comes over a channel, and is ready to ask in this cycle. */
+    void headComes(int packet, int channel, long cycle) {
+        packets.input[packet] = channel;
+        packets.router[packet] = resources.target(channel);
+        headReady(packet, cycle);
     }
 
     /** Something of the technique's own was posted. */

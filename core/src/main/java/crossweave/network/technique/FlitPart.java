@@ -1,5 +1,7 @@
 package crossweave.network.technique;
 
+import static crossweave.network.technique.LaneNetwork.NONE;
+
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.packet.IntList;
@@ -12,30 +14,44 @@ import java.util.Arrays;
  * take turns. Only what moves is looked at. {@link Media} says whose turn it is.
  */
 final class FlitPart extends LanePart implements Media.Mover {
-    private final int[] crossed; // per way: flits of its owner
-    private final int[] slots; // per lane: free ones, as far as the sender knows
-    private final int[] stored; // per lane: flits in the buffer
+    private final int[] crossed; // per way, by the sender: flits of its owner
+    private final int[] slots; // per lane, by the sender: free ones, as far as it knows
+    private final int[] stored; // per lane, by the receiver: flits in the buffer
     private final int[] latency; // per lane
     private final Media media;
     private final Wheel arrivals; // lanes that flits arrive in
     private final Wheel credits; // lanes that get a slot back
     private final IntList ejecting = new IntList(); // ways out that a terminal takes all from
 
-    private FlitPart(LaneNetwork network, Wormhole settings) {
-        super(network, settings);
-        this.media = new Media(network.fabric);
-        this.crossed = new int[owner.length];
-        this.slots = filled(all, buffer);
-        this.stored = new int[all];
-        this.latency = new int[all];
-        Arrays.setAll(latency, lane -> topology.latency(lane / lanes));
+    private FlitPart(LaneNetwork network, int index, Books books) {
+        super(network, index);
+        this.media = new Media(books.media);
+        this.crossed = books.crossed;
+        this.slots = books.slots;
+        this.stored = books.stored;
+        this.latency = books.latency;
         this.arrivals = new Wheel(topology.longestLatency());
         this.credits = new Wheel(settings.creditDelay());
     }
 
+    /** What parts share: all that is known of a lane is written by its sender or its receiver. */
+    private record Books(int[] crossed, int[] slots, int[] stored, int[] latency, Media media) {
+        static Books of(LaneNetwork network) {
+            int[] latency = new int[network.all];
+            Arrays.setAll(latency, lane -> network.topology.latency(lane / network.lanes));
+            return new Books(
+                    new int[network.owner.length],
+                    LaneNetwork.filled(network.all, network.buffer),
+                    new int[network.all],
+                    latency,
+                    new Media(network.fabric));
+        }
+    }
+
     static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
-        LaneNetwork network = new LaneNetwork(fabric, receiver);
-        return network.divide(_ -> new FlitPart(network, settings));
+        LaneNetwork network = new LaneNetwork(fabric, settings, receiver);
+        Books books = Books.of(network);
+        return network.divide(i -> new FlitPart(network, i, books));
     }
 
     @Override
@@ -143,28 +159,41 @@ final class FlitPart extends LanePart implements Media.Mover {
         if (--slots[lane] == 0) {
             media.closes(lane);
         }
-        arrivals.add(cycle + latency[lane], lane);
+        enters(lane, cycle + latency[lane]);
+    }
+
+    @Override
+    void entersAt(int lane, long cycle) {
+        arrivals.add(cycle, lane);
     }
 
     private void leaveBuffer(int lane, long cycle) {
         stored[lane]--;
         if (settings.creditDelay() > 0) {
-            credits.add(cycle + settings.creditDelay(), lane);
+            givesBack(lane, cycle + settings.creditDelay());
         } else {
             addSlots(lane, 1);
         }
     }
 
     @Override
+    void slotAt(int lane, long cycle) {
+        credits.add(cycle, lane);
+    }
+
+    @Override
     void clear(int packet, long cycle) {
-        for (int lane : lanesOf(packet)) {
+        for (int lane : network.lanesOf(packet)) {
+            FlitPart sender = (FlitPart) network.sender(lane);
+            FlitPart receiver = (FlitPart) network.receiver(lane);
             if (owner[lane] == packet) {
-                media.waitsNoMore(lane);
+                sender.media.waitsNoMore(lane);
             }
             if (settings.queue()) {
-                takeOut(packet, lane, cycle);
+                sender.addSlots(lane, receiver.takeOut(packet, lane, cycle));
             } else {
-                renew(lane);
+                sender.renew(lane);
+                receiver.empty(lane);
             }
             leaveLine(packet, lane, cycle);
         }
@@ -173,36 +202,41 @@ final class FlitPart extends LanePart implements Media.Mover {
     /** A lane that nobody else uses is as new. */
     private void renew(int lane) {
         media.opens(lane);
-        stored[lane] = 0;
         slots[lane] = buffer;
-        arrivals.removeAll(lane);
         credits.removeAll(lane);
     }
 
-    /** The slots of its flits, some of which may still be on their way, are free at once. */
-    private void takeOut(int packet, int lane, long cycle) {
+    private void empty(int lane) {
+        stored[lane] = 0;
+        arrivals.removeAll(lane);
+    }
+
+    /** Takes flits out of a buffer, of which some may still be on their way: so many they are. */
+    private int takeOut(int packet, int lane, long cycle) {
         int ahead = 0;
         for (int place = lines.firstPlace(lane);
                 lines.at(place) != packet;
                 place = lines.nextPlace(place)) {
-            ahead += flitsIn(lines.at(place), lane);
+            ahead += network.flitsIn(lines.at(place), lane);
         }
-        int flits = flitsIn(packet, lane);
+        int flits = network.flitsIn(packet, lane);
         int first = Math.max(ahead, stored[lane]); // those before have arrived
         int coming = Math.max(0, ahead + flits - first);
         arrivals.remove(lane, first - stored[lane], coming, cycle);
         stored[lane] -= flits - coming;
-        addSlots(lane, flits);
+        return flits;
     }
 
     /** Every slot of every lane is free, on its way back, or has a flit in it or coming to it. */
     @Override
     void checkConservation() {
         int[] known = slots.clone();
-        arrivals.forEach(lane -> known[lane]++);
-        credits.forEach(lane -> known[lane]++);
+        for (AskingPart part : network.parts()) {
+            ((FlitPart) part).arrivals.forEach(lane -> known[lane]++);
+            ((FlitPart) part).credits.forEach(lane -> known[lane]++);
+        }
         for (int lane = 0; lane < known.length; lane++) {
-            if (known[lane] + stored[lane] != buffer) {
+            if (network.isKnown(lane) && known[lane] + stored[lane] != buffer) {
                 throw new IllegalStateException(
                         "a lane of %s has %d slots, but %d are known and %d flits are there"
                                 .formatted(

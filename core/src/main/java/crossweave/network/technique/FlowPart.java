@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
+import static crossweave.network.technique.LaneNetwork.NONE;
+
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Wheel;
-
-import java.util.Arrays;
 
 /**
  * Wormholes whose packets queue in buffers, by flows: one lane per channel, full duplex. Over a way
@@ -27,47 +27,41 @@ import java.util.Arrays;
  * a ring of such ways does not go.
  */
 final class FlowPart extends LanePart {
-    private final Levels sent; // per way: flits of its owner that have crossed it
-    private final Levels stored; // per lane: flits in its buffer
-    private final Levels slots; // per lane: free ones, as far as the sender knows
-    private final boolean[] going; // per way: a flit crosses it in this cycle, and in the next ones
-    private final boolean[] entering; // per lane: flits enter it; what going[] was at the last look
-    private final boolean[] leaving; // per lane: flits leave its buffer
-    private final boolean[] arriving; // per lane: as entering, a latency ago
-    private final boolean[] crediting; // per lane: as leaving, a credit delay ago
-    private final long[] lookAt; // per way: the cycle of its next look as far as is known, or NONE
-    private final long[] touchedAt; // per way: cycle in which it was put on the list below
-    private final long[] decidedAt; // per way: cycle in which it was decided whether it goes
-    private final long[] passedBy; // per way: the last walk that came through, see decide
+    private final Levels sent; // these are those of Flows
+    private final Levels stored;
+    private final Levels slots;
+    private final boolean[] going;
+    private final boolean[] entering;
+    private final boolean[] leaving;
+    private final boolean[] arriving;
+    private final boolean[] crediting;
+    private final long[] lookAt;
+    private final long[] touchedAt;
+    private final long[] decidedAt;
+    private final long[] passedBy;
     private final IntList touched = new IntList(); // ways to be looked at in this cycle
     private final IntList soon = new IntList(); // ways to be looked at in the next
+    private final IntList left = new IntList(); // lanes whose front packet has left since the last
     private final Wheel arrivals; // lanes where flits begin or cease to arrive
     private final Wheel credits; // lanes whose slots begin or cease to become free
     private long walks;
 
-    private FlowPart(LaneNetwork network, Wormhole settings) {
-        super(network, settings);
-        int ways = owner.length;
-        this.sent = new Levels(ways);
-        this.stored = new Levels(all);
-        this.slots = new Levels(all);
-        this.going = new boolean[ways];
-        this.entering = new boolean[all];
-        this.leaving = new boolean[all];
-        this.arriving = new boolean[all];
-        this.crediting = new boolean[all];
-        this.lookAt = new long[ways];
-        this.touchedAt = new long[ways];
-        this.decidedAt = new long[ways];
-        this.passedBy = new long[ways];
+    private FlowPart(LaneNetwork network, int index, Flows flows) {
+        super(network, index);
+        this.sent = flows.sent;
+        this.stored = flows.stored;
+        this.slots = flows.slots;
+        this.going = flows.going;
+        this.entering = flows.entering;
+        this.leaving = flows.leaving;
+        this.arriving = flows.arriving;
+        this.crediting = flows.crediting;
+        this.lookAt = flows.lookAt;
+        this.touchedAt = flows.touchedAt;
+        this.decidedAt = flows.decidedAt;
+        this.passedBy = flows.passedBy;
         this.arrivals = new Wheel(topology.longestLatency());
         this.credits = new Wheel(settings.creditDelay());
-        Arrays.fill(lookAt, NONE);
-        Arrays.fill(touchedAt, NONE);
-        Arrays.fill(decidedAt, NONE);
-        for (int lane = 0; lane < all; lane++) {
-            slots.set(lane, buffer, 0);
-        }
     }
 
     /**
@@ -82,8 +76,9 @@ final class FlowPart extends LanePart {
     }
 
     static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
-        LaneNetwork network = new LaneNetwork(fabric, receiver);
-        return network.divide(_ -> new FlowPart(network, settings));
+        LaneNetwork network = new LaneNetwork(fabric, settings, receiver);
+        Flows flows = new Flows(network);
+        return network.divide(i -> new FlowPart(network, i, flows));
     }
 
     @Override
@@ -152,6 +147,9 @@ final class FlowPart extends LanePart {
         }
         for (int i = 0; i < touched.size(); i++) {
             turnFlows(touched.get(i), cycle);
+        }
+        while (left.size() > 0) {
+            setLeaving(left.removeLast(), cycle);
         }
         for (int i = 0; i < touched.size(); i++) {
             cross(touched.get(i), cycle);
@@ -233,7 +231,6 @@ final class FlowPart extends LanePart {
         }
         if (way < firstEjection) {
             setEntering(way, cycle);
-            setLeaving(way, cycle);
         }
     }
 
@@ -241,8 +238,13 @@ final class FlowPart extends LanePart {
         if (entering[lane] != going[lane]) {
             entering[lane] = going[lane];
             slots.turn(lane, going[lane] ? -1 : 1, cycle);
-            arrivals.add(cycle + resources.latency(lane), lane);
+            enters(lane, cycle + resources.latency(lane));
         }
+    }
+
+    @Override
+    void entersAt(int lane, long cycle) {
+        arrivals.add(cycle, lane);
     }
 
     private void setLeaving(int lane, long cycle) {
@@ -255,8 +257,13 @@ final class FlowPart extends LanePart {
         if (settings.creditDelay() == 0) {
             slots.turn(lane, now ? 1 : -1, cycle);
         } else {
-            credits.add(cycle + settings.creditDelay(), lane);
+            givesBack(lane, cycle + settings.creditDelay());
         }
+    }
+
+    @Override
+    void slotAt(int lane, long cycle) {
+        credits.add(cycle, lane);
     }
 
     /** The flit that goes over a way in this cycle may be the first or the last of its packet. */
@@ -275,7 +282,10 @@ final class FlowPart extends LanePart {
         }
         soon.add(way);
         if (previous[way] != NONE) {
-            soon.add(previous[way]);
+            left.add(previous[way]);
+            if (settings.creditDelay() == 0) {
+                soon.add(previous[way]); // the way into that buffer has had a slot until now
+            }
         }
         tailCrosses(way, cycle);
     }
@@ -305,20 +315,29 @@ final class FlowPart extends LanePart {
     /** After all moves: the flits in a lane are in its buffer or come to it, with a slot each. */
     @Override
     void checkConservation() {
-        boolean quiet = arrivals.isEmpty() && credits.isEmpty();
+        boolean quiet = true;
+        for (AskingPart part : network.parts()) {
+            quiet &= ((FlowPart) part).arrivals.isEmpty() && ((FlowPart) part).credits.isEmpty();
+        }
         for (int lane = 0; lane < firstEjection; lane++) {
-            int flits = flitsIn(lane);
-            int left = leaving[lane] ? 1 : 0;
-            int there = stored.at(lane, now) - left;
-            int reused = settings.creditDelay() == 0 ? left : 0;
-            int free = slots.at(lane, now) - (entering[lane] ? 1 : 0) + reused;
-            boolean right = there >= 0 && there <= flits && free >= 0 && free <= buffer - flits;
-            boolean still = quiet && !entering[lane] && !leaving[lane];
-            if (!right || still && (there != flits || free != buffer - flits)) {
-                throw new IllegalStateException(
-                        "a lane of %s with %d slots has %d flits, but %d are there and %d free"
-                                .formatted(topology.channelName(lane), buffer, flits, there, free));
+            if (network.isKnown(lane)) {
+                checkConservation(lane, quiet);
             }
+        }
+    }
+
+    private void checkConservation(int lane, boolean quiet) {
+        int flits = network.flitsIn(lane);
+        int gone = leaving[lane] ? 1 : 0;
+        int there = stored.at(lane, now) - gone;
+        int reused = settings.creditDelay() == 0 ? gone : 0;
+        int free = slots.at(lane, now) - (entering[lane] ? 1 : 0) + reused;
+        boolean right = there >= 0 && there <= flits && free >= 0 && free <= buffer - flits;
+        boolean still = quiet && !entering[lane] && !leaving[lane];
+        if (!right || still && (there != flits || free != buffer - flits)) {
+            throw new IllegalStateException(
+                    "a lane of %s with %d slots has %d flits, but %d are there and %d free"
+                            .formatted(topology.channelName(lane), buffer, flits, there, free));
         }
     }
 }

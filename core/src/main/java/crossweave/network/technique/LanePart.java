@@ -1,66 +1,61 @@
 package crossweave.network.technique;
 
+import static crossweave.network.technique.LaneNetwork.NONE;
+
 import crossweave.arbiter.Arbitration;
 import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
 /**
- * Wormholes over lanes whose flits must be followed: who sends over which lane, who is in which
- * buffer, and what becomes of that when a head or a last flit crosses a channel. How flits come to
- * do so is left to others; {@link ReferenceWormhole} says what the rules are.
- *
- * <p>A lane is numbered channel * lanes + index. Ways are lanes and, where terminals take all that
- * comes, the ways out of the buffers of lanes: that of lane n is n + {@link #all}.
+ * Some routers of a {@link LaneNetwork}: who gets which lane, and what becomes of that when a head
+ * or a last flit crosses a channel. How flits come to do so is left to others.
  */
 abstract class LanePart extends AskingPart {
-    static final int NONE = -1;
+    /** Posted to the receiver of a lane: a flit, or a change of their flow, arrives in a cycle. */
+    private static final int ENTERED = -4;
+
+    /** Posted to the sender of a lane: a slot, or a change of their flow, comes back in a cycle. */
+    private static final int SLOT = -5;
+
+    /** Posted to the receiver of a lane, or less: so much less is the packet that is in line. */
+    private static final int IN_LINE = -6;
 
     private static final int TAKEN = -3; // owner of a lane that was given away in this cycle
     private static final long NOT_YET = Long.MAX_VALUE;
 
+    final LaneNetwork network;
     final Wormhole settings;
     final int lanes; // per channel
     final int all; // lanes of all channels
     final int buffer; // flits per lane
     final int firstEjection; // ways from here on lead to terminals
-    final int[] owner; // per way: the packet that sends over it, or NONE
-    final int[] previous; // per way: the lane from whose buffer its owner's flits come, or NONE
-    final int[] next; // per lane: the way that the packet at the front has got, or NONE
-    final long[] starts; // per way: cycle from which the head of its owner may cross it
-    final Lines lines;
-    private final long[] freeFrom; // per lane without owner: cycle
-    private final Settling settling;
+    final int[] owner; // these are the network's
+    final int[] previous;
+    final int[] next;
+    final long[] starts;
+    private final long[] freeFrom;
+    final Lines lines; // of buffers in this part
+    private final boolean isAlone;
     private final IntList reopened = new IntList(); // lanes whose front packet was withdrawn
-    int[] newest = new int[64]; // per packet: the lane granted last
-    private long[] came = new long[64]; // per packet: when its head is in that lane's buffer
-    private long[] queued = new long[64]; // per packet: cycles its head stood behind others there
 
-    LanePart(AskingNetwork network, Wormhole settings) {
-        super(network, 0, network.fabric.channels().lanes(), Arbitration.OLDEST_FIRST);
-        this.settings = settings;
-        this.lanes = fabric.channels().lanes();
-        this.buffer = settings.buffer(fabric);
-        this.all = topology.channels() * lanes;
-        this.firstEjection = topology.ejection(0) * lanes;
-        int ways = asksForEjection() ? all : 2 * all;
-        this.owner = filled(ways, NONE);
-        this.previous = filled(ways, NONE);
-        this.next = filled(all, NONE);
-        this.starts = new long[ways];
-        this.freeFrom = new long[all];
-        this.lines = new Lines(all);
-        this.settling = new Settling(this);
-    }
-
-    static int[] filled(int size, int value) {
-        int[] array = new int[size];
-        Arrays.fill(array, value);
-        return array;
+    LanePart(LaneNetwork network, int index) {
+        super(network, index, network.lanes, Arbitration.OLDEST_FIRST);
+        this.network = network;
+        this.settings = network.settings;
+        this.lanes = network.lanes;
+        this.buffer = network.buffer;
+        this.all = network.all;
+        this.firstEjection = network.firstEjection;
+        this.owner = network.owner;
+        this.previous = network.previous;
+        this.next = network.next;
+        this.starts = network.starts;
+        this.freeFrom = network.freeFrom;
+        this.lines = new Lines(network.lines);
+        this.isAlone = network.division.parts() == 1;
     }
 
     /** Flits of its owner that have crossed a way. */
@@ -72,18 +67,18 @@ abstract class LanePart extends AskingPart {
     /** The head of its owner may cross a way from this cycle on. */
     abstract void mayStart(int way, long cycle);
 
+    /** A flit, or a change of their flow, arrives in the buffer of a lane in this cycle. */
+    abstract void entersAt(int lane, long cycle);
+
+    /** The sender of a lane gets a slot back, or their flow changes, in this cycle. */
+    abstract void slotAt(int lane, long cycle);
+
     // What AskingPart wants to know: resources are channels.
 
     @Override
     final void prepare(int packet, long ready) {
-        if (packet >= newest.length) {
-            int size = Math.max(packet + 1, 2 * newest.length);
-            newest = Arrays.copyOf(newest, size);
-            came = Arrays.copyOf(came, size);
-            queued = Arrays.copyOf(queued, size);
-        }
-        newest[packet] = NONE;
-        queued[packet] = 0;
+        network.newest[packet] = NONE;
+        network.queued[packet] = 0;
         headReady(packet, ready);
     }
 
@@ -139,19 +134,19 @@ abstract class LanePart extends AskingPart {
 
     @Override
     final boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return network.asksForEjection();
     }
 
     @Override
     final void goes(int packet, int channel, int lane, long cycle) {
-        counters.queued(channel, queued[packet]);
-        gets(packet, lane, newest[packet]);
-        newest[packet] = lane;
-        came[packet] = NOT_YET;
-        if (lane < firstEjection) {
-            lines.add(lane, packet);
-        }
+        counters.queued(channel, network.queued[packet]);
+        gets(packet, lane, network.newest[packet]);
         starts[lane] = lane < firstEjection ? cycle + settings.headTime() - 1 : cycle;
+        if (lane < firstEjection) {
+            joinsLine(packet, lane);
+        }
+        network.newest[packet] = lane;
+        network.came[packet] = NOT_YET;
         if (starts[lane] == cycle) {
             mayStart(lane, cycle);
         } else {
@@ -161,9 +156,10 @@ abstract class LanePart extends AskingPart {
 
     @Override
     final void leaves(int packet, long cycle) {
-        counters.queued(topology.ejection(packets.destination(packet)), queued[packet]);
-        int way = newest[packet] + all;
-        gets(packet, way, newest[packet]);
+        int lane = network.newest[packet];
+        int way = lane + all;
+        counters.queued(topology.ejection(packets.destination(packet)), network.queued[packet]);
+        gets(packet, way, lane);
         starts[way] = cycle;
         mayStart(way, cycle);
     }
@@ -190,6 +186,60 @@ abstract class LanePart extends AskingPart {
         }
     }
 
+    // What goes from end to end of a lane.
+
+    /** Whether the sender of a lane, if this part is the receiver, or vice versa, is this part. */
+    private boolean hasBothEnds(int lane) {
+        return isAlone || network.hasBothEnds(lane);
+    }
+
+    private void tellReceiver(int lane, int what, long cycle) {
+        post(network.partOfBuffer(lane), lane, what, cycle);
+    }
+
+    private void tellSender(int lane, int what, long cycle) {
+        post(network.partOfChannel(lane / lanes), lane, what, cycle);
+    }
+
+    private void joinsLine(int packet, int lane) {
+        if (hasBothEnds(lane)) {
+            lines.add(lane, packet);
+        } else { // before its head can be there
+            tellReceiver(lane, IN_LINE - packet, starts[lane] + resources.latency(lane / lanes));
+        }
+    }
+
+    /** A flit that enters a lane, or a change of their flow, arrives in this cycle. */
+    final void enters(int lane, long cycle) {
+        if (hasBothEnds(lane)) {
+            entersAt(lane, cycle);
+        } else {
+            tellReceiver(lane, ENTERED, cycle);
+        }
+    }
+
+    /** The slot of a flit that leaves a buffer, or a change of their flow, is back in a cycle. */
+    final void givesBack(int lane, long cycle) {
+        if (hasBothEnds(lane)) {
+            slotAt(lane, cycle);
+        } else {
+            tellSender(lane, SLOT, cycle);
+        }
+    }
+
+    @Override
+    final void hear(int lane, int what, long cycle) {
+        switch (what) {
+            case RELEASED -> free(lane, cycle);
+            case ENTERED -> entersAt(lane, cycle);
+            case SLOT -> slotAt(lane, cycle);
+            default -> {
+                network.came[IN_LINE - what] = NOT_YET;
+                lines.add(lane, IN_LINE - what);
+            }
+        }
+    }
+
     // What happens when flits cross channels.
 
     /** The head of its owner crosses a lane. */
@@ -198,7 +248,12 @@ abstract class LanePart extends AskingPart {
             waitedForSlot(lane, cycle - starts[lane]);
         }
         if (lane < firstEjection) {
-            headEnters(lane, cycle);
+            long comes = cycle + resources.latency(lane / lanes);
+            if (hasBothEnds(lane)) {
+                headComes(owner[lane], lane, comes);
+            } else {
+                tellReceiver(lane, owner[lane], comes);
+            }
         }
     }
 
@@ -210,11 +265,13 @@ abstract class LanePart extends AskingPart {
         }
     }
 
-    private void headEnters(int lane, long cycle) {
-        int packet = owner[lane];
-        came[packet] = cycle + resources.latency(lane / lanes);
+    /** A head will be in the buffer of a lane in this cycle. */
+    @Override
+    final void headComes(int packet, int lane, long cycle) {
+        network.newest[packet] = lane; // which other processes do not know
+        network.came[packet] = cycle;
         if (lines.hasOne(lane)) {
-            comesToFront(packet, lane, came[packet]);
+            comesToFront(packet, lane, cycle);
         }
     }
 
@@ -222,15 +279,15 @@ abstract class LanePart extends AskingPart {
     private void comesToFront(int packet, int lane, long cycle) {
         packets.router[packet] = resources.target(lane / lanes);
         packets.input[packet] = lane;
-        queued[packet] = cycle - came[packet];
+        network.queued[packet] = cycle - network.came[packet];
         headReady(packet, cycle + settings.routingDelay());
     }
 
     /** If a packet is at the front of a buffer since this cycle, what comes of it. */
     private void lookAtFront(int lane, long cycle) {
         int packet = lines.front(lane);
-        if (packet != NONE && came[packet] != NOT_YET) {
-            comesToFront(packet, lane, Math.max(cycle, came[packet]));
+        if (packet != NONE && network.came[packet] != NOT_YET) {
+            comesToFront(packet, lane, Math.max(cycle, network.came[packet]));
         }
     }
 
@@ -258,8 +315,10 @@ abstract class LanePart extends AskingPart {
         next[lane] = NONE;
         if (settings.queue()) {
             lookAtFront(lane, cycle + 1);
-        } else {
+        } else if (hasBothEnds(lane)) {
             free(lane, cycle + 1);
+        } else {
+            tellSender(lane, RELEASED, cycle + 1);
         }
     }
 
@@ -272,8 +331,12 @@ abstract class LanePart extends AskingPart {
     /** A packet is taken out of a buffer, and of the lane that leads to it if it has it. */
     final void leaveLine(int packet, int lane, long cycle) {
         if (owner[lane] == packet) {
-            free(lane, cycle + 1);
+            network.sender(lane).free(lane, cycle + 1);
         }
+        network.receiver(lane).removeFromLine(packet, lane);
+    }
+
+    private void removeFromLine(int packet, int lane) {
         if (lines.front(lane) == packet) {
             next[lane] = NONE;
             reopened.removeAll(lane);
@@ -282,53 +345,14 @@ abstract class LanePart extends AskingPart {
         lines.remove(lane, packet);
     }
 
-    // Where flits are.
-
-    /** Flits that have entered a lane and not left it. */
-    final int flitsIn(int lane) {
-        int sum = 0;
-        for (int place = lines.firstPlace(lane); place != NONE; place = lines.nextPlace(place)) {
-            sum += flitsIn(lines.at(place), lane);
-        }
-        return sum;
-    }
-
-    /** Flits of one packet in line that have entered a lane and not left it. */
-    final int flitsIn(int packet, int lane) {
-        int entered = owner[lane] == packet ? crossed(lane) : packets.flits(packet);
-        boolean leaves = lines.front(lane) == packet && next[lane] != NONE;
-        return leaves ? entered - crossed(next[lane]) : entered;
-    }
-
-    /** The lanes in whose lines a packet is, the newest first. */
-    final List<Integer> lanesOf(int packet) {
-        List<Integer> its = new ArrayList<>();
-        int lane = newest[packet];
-        while (lane != NONE && owner[lane] == packet) {
-            its.add(lane);
-            lane = previous[lane];
-        }
-        if (lane != NONE && settings.queue()) { // its last flit has crossed that lane
-            its.add(lane);
-        }
-        return its;
-    }
+    // Who waits for whom.
 
     @Override
     final List<Integer> holds(int packet) {
         List<Integer> channels = new ArrayList<>();
-        lanesOf(packet).forEach(lane -> channels.add(lane / lanes));
+        network.lanesOf(packet).forEach(lane -> channels.add(lane / lanes));
         Collections.reverse(channels);
         return channels;
-    }
-
-    // Who waits for whom.
-
-    @Override
-    final void beforeLook() {
-        if (settings.queue()) {
-            settling.settle();
-        }
     }
 
     @Override
@@ -336,56 +360,27 @@ abstract class LanePart extends AskingPart {
         int first = asking.channel(request) * lanes;
         for (int i = 0; i < lanes; i++) {
             if ((asking.lanes(request) >> i & 1) != 0) {
-                holders.add(holder(first + i));
+                holders.add(network.waits.holder(first + i));
             }
         }
-    }
-
-    /** Who has a lane and will not leave it unless its head goes on. */
-    private int holder(int lane) {
-        boolean willBeFree = owner[lane] == NONE || letsGo(lane);
-        return willBeFree ? Packets.NONE : owner[lane];
-    }
-
-    private boolean letsGo(int lane) {
-        return settings.queue()
-                ? settling.allCross(lane)
-                : (long) ahead(lane) * buffer >= packets.flits(owner[lane]);
-    }
-
-    /** Lanes that the owner of a lane has beyond it. */
-    private int ahead(int lane) {
-        int count = 0;
-        for (int l = newest[owner[lane]]; l != lane; l = previous[l]) {
-            count++;
-        }
-        return count;
     }
 
     @Override
     final void addQueued(IntList waiting) {
         for (int lane = 0; lane < firstEjection; lane++) {
-            int place = lines.firstPlace(lane);
-            while (place != NONE && lines.nextPlace(place) != NONE) {
-                place = lines.nextPlace(place);
-                boolean late = owner[lane] == lines.at(place) && starts[lane] > now;
-                if (!late) { // its head has had its time: it waits for those before it
-                    waiting.add(lines.at(place));
-                }
+            if (isHere(lane / lanes)) {
+                network.waits.addQueued(lane, now, waiting);
             }
         }
     }
 
     @Override
     final int before(int packet) {
-        int lane = newest[packet];
-        int before = lines.before(lane, packet);
-        boolean gone = lines.front(lane) == before && settling.frontLeaves(lane);
-        return gone ? Packets.NONE : before;
+        return network.waits.before(packet);
     }
 
     @Override
     final int queuedFor(int packet) {
-        return newest[packet] / lanes;
+        return network.newest[packet] / lanes;
     }
 }

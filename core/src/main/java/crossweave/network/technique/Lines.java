@@ -23,6 +23,12 @@ final class Lines implements Serializable {
         Arrays.fill(first, NONE);
     }
 
+    /** The lines of the same lanes, with places of its own: each line is kept by one of them. */
+    Lines(Lines others) {
+        this.first = others.first;
+        this.last = others.last;
+    }
+
     /** Puts a packet at the end of a line. */
     void add(int lane, int newcomer) {
         int place = create();

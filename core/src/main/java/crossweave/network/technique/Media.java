@@ -57,6 +57,20 @@ final class Media implements Serializable {
         Arrays.fill(movedAt, -1);
     }
 
+    /** The same media, of which this one and others have some each in their care. */
+    Media(Media others) {
+        this.lanes = others.lanes;
+        this.medium = others.medium;
+        this.place = others.place;
+        this.firstLane = others.firstLane;
+        this.secondLane = others.secondLane;
+        this.waiting = others.waiting;
+        this.open = others.open;
+        this.last = others.last;
+        this.movedAt = others.movedAt;
+        this.isActive = others.isActive;
+    }
+
     private int define(Fabric fabric) {
         Topology topology = fabric.topology();
         int count = 0;

@@ -1,22 +1,22 @@
 package crossweave.network.technique;
 
-import static crossweave.network.technique.LanePart.NONE;
+import static crossweave.network.technique.LaneNetwork.NONE;
 
 import crossweave.network.packet.IntList;
 
 import java.io.Serializable;
 
 /**
- * Where the flits in a {@link LanePart} would be in the end if no head were given a lane any more,
- * as {@link ReferenceSettling} says: by counts of flits, however long that would take.
+ * Where the flits in a {@link LaneNetwork} would be in the end if no head were given a lane any
+ * more, as {@link ReferenceSettling} says: by counts of flits, however long that would take.
  */
 final class Settling implements Serializable {
-    private final LanePart network;
+    private final LaneNetwork network;
     private final int[] crossed; // per way: flits of its owner that will have crossed it
     private final int[] inside; // per lane: flits that will have entered and not left it
     private final IntList moving = new IntList(); // ways that something may still cross
 
-    Settling(LanePart network) {
+    Settling(LaneNetwork network) {
         this.network = network;
         this.crossed = new int[network.owner.length];
         this.inside = new int[network.all];

@@ -1,6 +1,7 @@
 package crossweave.network.technique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.engine.parallel.Team;
@@ -9,8 +10,8 @@ import crossweave.network.Network;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Techniques by heads beside wormholes: any number of parts does what one does. */
+/** Techniques beside wormholes: any number of parts does what one does. */
 class PartsAgreeTest {
     private static final int LONGEST = 62; // flits that messages of these comparisons have at most
 
@@ -51,13 +52,15 @@ class PartsAgreeTest {
         String topology = Agreement.topology(random);
         int lanes = 1 + random.nextInt(3);
         boolean isBounded = random.nextInt(2) == 0;
+        String technique = technique(random);
+        boolean isHalf = random.nextInt(6) == 0 && !technique.startsWith("link-queues");
         return new Lab.Setup(
                 topology,
                 Agreement.routing(topology, lanes, random),
-                technique(random),
+                technique,
                 lanes,
                 isBounded ? Optional.of(LONGEST + random.nextInt(20)) : Optional.empty(),
-                random.nextInt(6) == 0 ? Fabric.Duplex.HALF : Fabric.Duplex.FULL,
+                isHalf ? Fabric.Duplex.HALF : Fabric.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
@@ -66,12 +69,15 @@ class PartsAgreeTest {
     private static String technique(RandomStream random) {
         int delay = random.nextInt(3);
         String ejection = random.nextInt(2) == 0 ? "free" : "bounded";
-        return switch (random.nextInt(4)) {
+        return switch (random.nextInt(5)) {
             case 0 -> "cut-through routing-delay=%d ejection=%s".formatted(delay, ejection);
             case 1 -> "store-and-forward routing-delay=" + delay;
             case 2 ->
                     "circuit probe=%d routing-delay=%d ejection=%s"
                             .formatted(1 + random.nextInt(3), delay, ejection);
+            case 3 ->
+                    "link-queues switch-delay=%d wire-delay=%d busy=%d"
+                            .formatted(delay, 1 + random.nextInt(3), 1 + random.nextInt(20));
             default -> "simulated-packet hop-time=" + (1 + random.nextInt(4));
         };
     }
@@ -122,21 +128,39 @@ class PartsAgreeTest {
         return arrived;
     }
 
-    @Test
-    void whatCannotBeDividedStaysInOnePart() {
-        List<Lab.Setup> undivided =
-                List.of(
-                        Lab.Setup.of("mesh 4x4", "wormhole").lanes(2),
-                        Lab.Setup.of("mesh 4x4", "wormhole queue"),
-                        Lab.Setup.of("mesh 4x4", "wormhole").halfDuplex(true),
-                        Lab.Setup.of("mesh 4x4", "cut-through").halfDuplex(true));
-        for (Lab.Setup setup : undivided) {
-            Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
-            assertEquals(Optional.empty(), network.divided());
-        }
-        Network whole =
-                Lab.Setup.of("mesh 4x4", "wormhole")
-                        .network(false, new Team(1), 4, (_, _, _, _, _) -> {});
-        assertEquals(4, whole.divided().orElseThrow().count());
+    @ParameterizedTest
+    @MethodSource
+    void whatCannotBeDividedStaysInOnePartAndSaysWhy(Lab.Setup setup, String why) {
+        Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+        assertEquals(Optional.empty(), network.divided());
+        assertTrue(network.whyUndivided().orElseThrow().contains(why));
+    }
+
+    static List<Arguments> whatCannotBeDividedStaysInOnePartAndSaysWhy() {
+        Lab.Setup lanes = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0").lanes(2);
+        Lab.Setup queue = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0 queue");
+        return List.of(
+                Arguments.of(lanes, "credit-delay 0"),
+                Arguments.of(queue, "credit-delay 0"),
+                Arguments.of(Lab.Setup.of("mesh 4x4", "wormhole").halfDuplex(true), "duplex"),
+                Arguments.of(Lab.Setup.of("mesh 4x4", "cut-through").halfDuplex(true), "duplex"));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void whatCanBeDividedIs(Lab.Setup setup) {
+        Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+        assertEquals(4, network.divided().orElseThrow().count());
+        assertEquals(Optional.empty(), network.whyUndivided());
+    }
+
+    static List<Lab.Setup> whatCanBeDividedIs() {
+        return List.of(
+                Lab.Setup.of("mesh 4x4", "wormhole"),
+                Lab.Setup.of("mesh 4x4", "wormhole").lanes(2),
+                Lab.Setup.of("mesh 4x4", "wormhole credit-delay=3").buffer(1),
+                Lab.Setup.of("mesh 4x4", "wormhole queue"),
+                Lab.Setup.of("mesh 4x4", "wormhole queue").lanes(3),
+                Lab.Setup.of("mesh 4x4", "link-queues"));
     }
 }
