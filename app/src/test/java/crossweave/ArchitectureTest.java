@@ -50,6 +50,7 @@ class ArchitectureTest {
                     Map.entry("topology", Set.of("random", "util")),
                     Map.entry("topology.family", Set.of("topology", "trace", "config", "util")),
                     Map.entry("topology.survey", Set.of("topology")),
+                    Map.entry("theory", Set.of("topology")),
                     Map.entry("routing", Set.of("topology", "random")),
                     Map.entry("routing.check", Set.of("routing", "topology", "util")),
                     Map.entry(
@@ -183,12 +184,14 @@ class ArchitectureTest {
                     Map.entry(
                             "papers",
                             Set.of(
+                                    "theory",
                                     "experiment",
                                     "machine",
                                     "workload",
                                     "routing.function",
                                     "routing",
                                     "topology.family",
+                                    "topology.survey",
                                     "topology",
                                     "stats",
                                     "config")),
@@ -238,6 +241,7 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "theory",
                                     "experiment",
                                     "machine",
                                     "node",

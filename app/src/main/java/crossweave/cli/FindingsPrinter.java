@@ -1,19 +1,13 @@
 package crossweave.cli;
 
-import crossweave.draw.chart.AxisText;
-import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
-import crossweave.draw.chart.Series;
-import crossweave.draw.chart.Series.Dot;
 import crossweave.papers.Claim;
 import crossweave.papers.Claim.Verdict;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Table;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +23,7 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
                 "%s: %s (%s)"
                         .formatted(
                                 reproduction.id(), reproduction.sentence(), reproduction.source()));
-        findings.tables().forEach(table -> print(table, out));
+        findings.tables().forEach(table -> new TablePrinter(table).print(out));
         out.println();
         for (Claim claim : findings.claims()) {
             String verdict = claim.verdict().toString();
@@ -73,33 +67,6 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
             line.append(word).append(' ');
         }
         out.println(line.toString().stripTrailing());
-    }
-
-    private static void print(Table table, PrintWriter out) {
-        List<List<String>> lines = new ArrayList<>(table.rows());
-        lines.addFirst(table.columns());
-        int[] widths = new int[table.columns().size()];
-        for (List<String> line : lines) {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], line.get(i).length());
-            }
-        }
-        out.println();
-        out.println("  " + table.title());
-        for (List<String> line : lines) {
-            StringBuilder text = new StringBuilder("   ");
-            for (int i = 0; i < widths.length; i++) {
-                String cell = line.get(i);
-                String gap = " ".repeat(widths[i] - cell.length());
-                boolean right = i > 0 && isNumber(table.rows().getFirst().get(i));
-                text.append(' ').append(right ? gap + cell : cell + gap).append(' ');
-            }
-            out.println(text.toString().stripTrailing());
-        }
-    }
-
-    private static boolean isNumber(String cell) {
-        return cell.matches("[-+0-9.,]+( %)?");
     }
 
     /** A row per claim, as in the pages on validation. */
@@ -172,27 +139,6 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
                                 command,
                                 Version.text(),
                                 seeds());
-        List<Chart> charts = plot.panels().stream().map(FindingsPrinter::chart).toList();
-        return new Figure(plot.title(), caption, charts);
-    }
-
-    private static Chart chart(Plot.Panel panel) {
-        List<Series> series = panel.lines().stream().map(FindingsPrinter::series).toList();
-        return new Chart(panel.title(), axis(panel.x()), axis(panel.y()), series);
-    }
-
-    private static AxisText axis(Plot.Axis axis) {
-        if (axis.log()) {
-            return AxisText.logarithmic(axis.label());
-        }
-        return axis.fromZero() ? AxisText.of(axis.label()) : AxisText.fitted(axis.label());
-    }
-
-    private static Series series(Plot.Line line) {
-        List<Dot> dots =
-                line.points().stream().map(p -> new Dot(p.x(), p.y(), p.ci95(), false)).toList();
-        return line.measured()
-                ? Series.measured(line.name(), dots)
-                : Series.reference(line.name(), dots);
+        return new PlotFigure(plot, caption).figure();
     }
 }

@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
             SaturationCommand.class,
             ReproduceCommand.class,
             TopologyCommand.class,
+            TheoryCommand.class,
             RouteCommand.class,
             ListCommand.class,
             MachineCommand.class,

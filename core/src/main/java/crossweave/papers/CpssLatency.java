@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.experiment.Delivery;
+import crossweave.theory.NoLoad;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,11 @@ final class CpssLatency {
     private static final int PACKET = 8; // data flits of a packet where messages are cut
     private static final List<String> TOPOLOGIES =
             List.of("mesh 8x8", "torus 8x8", "hypercube 6", "tree 64", "pec 8x8");
+
+    private static final NoLoad FLITS = new NoLoad(0, 1, 0);
+
+    /** A flit a cycle; the first one also takes a cycle into the network. */
+    static final NoLoad WORM = new NoLoad(1, 1, 1);
 
     private CpssLatency() {}
 
@@ -29,19 +35,25 @@ final class CpssLatency {
             String name, String text, List<String> packets, String said, Formula formula) {
 
         Recipe on(String topology, int to, int flits) {
-            Recipe recipe =
-                    Recipe.EMPTY.with("network.topology", topology).with("network.technique", text);
+            Recipe recipe = lone(topology, to, flits).with("network.technique", text);
             for (int i = 0; i < packets.size(); i += 2) {
                 recipe = recipe.with(packets.get(i), packets.get(i + 1));
             }
-            return recipe.with("workload.name", "tasks")
-                    .with("workload.graph", "line tasks=2")
-                    .with("workload.mapping", "list 0+" + to)
-                    .with("workload.compute", 100_000)
-                    .with("workload.message", flits)
-                    .with("workload.messages", 2)
-                    .with("seed", 1);
+            return recipe;
         }
+    }
+
+    /** Messages between terminal 0 and another that never meet. */
+    static Recipe lone(String topology, int to, int flits) {
+        return Recipe.EMPTY
+                .with("network.topology", topology)
+                .with("workload.name", "tasks")
+                .with("workload.graph", "line tasks=2")
+                .with("workload.mapping", "list 0+" + to)
+                .with("workload.compute", 100_000)
+                .with("workload.message", flits)
+                .with("workload.messages", 2)
+                .with("seed", 1);
     }
 
     private static final List<Technique> TECHNIQUES =
@@ -64,7 +76,7 @@ final class CpssLatency {
                             "store-and-forward",
                             List.of(),
                             "P D",
-                            (d, l) -> (long) l * d),
+                            (d, l) -> Math.round(FLITS.storeAndForward(d, l))),
                     new Technique(
                             "store-and-forward, n packets",
                             "store-and-forward",
@@ -86,13 +98,13 @@ final class CpssLatency {
                             "circuit probe=3",
                             List.of(),
                             "C D + P, C = 3",
-                            (d, l) -> 3L * d + l),
+                            (d, l) -> Math.round(new NoLoad(0, 1, 3).circuit(d, l))),
                     new Technique(
                             "wormhole",
                             "wormhole routing-delay=0 credit-delay=0",
                             List.of("network.buffer", "1"),
                             "F D + P, F = 1",
-                            (d, l) -> (long) d + l));
+                            (d, l) -> Math.round(WORM.wormhole(d, l))));
 
     /** Lone messages of one technique: how many there were, how many took another time. */
     private record Outcome(

@@ -14,11 +14,11 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
 
     /** What an axis is about, with its unit, whether it is logarithmic, and where it begins. */
     public record Axis(String label, boolean log, boolean fromZero) {
-        static Axis of(String label) {
+        public static Axis of(String label) {
             return new Axis(label, false, true);
         }
 
-        static Axis logarithmic(String label) {
+        public static Axis logarithmic(String label) {
             return new Axis(label, true, false);
         }
 
@@ -28,28 +28,45 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
         }
     }
 
-    /** A line; one that was not measured only serves for comparison. */
-    public record Line(String name, List<Point> points, boolean measured) {
+    /** Where the points of a line come from. */
+    public enum Origin {
+        MEASURED,
+        /** From a formula, as many as the line needs to look smooth. */
+        COMPUTED,
+        /** They only serve for comparison. */
+        REFERENCE
+    }
+
+    /** Points in the order in which they are joined. */
+    public record Line(String name, List<Point> points, Origin origin) {
         public Line {
             points = List.copyOf(points);
         }
 
         static Line measured(String name, List<Point> points) {
-            return new Line(name, points, true);
+            return new Line(name, points, Origin.MEASURED);
         }
 
-        static Line reference(String name, List<Point> points) {
-            return new Line(name, points, false);
+        public static Line computed(String name, List<Point> points) {
+            return new Line(name, points, Origin.COMPUTED);
+        }
+
+        public static Line reference(String name, List<Point> points) {
+            return new Line(name, points, Origin.REFERENCE);
         }
 
         /** Where nothing is lost: y = x. */
         static Line diagonal(String name, double to) {
-            return reference(name, List.of(new Point(0, 0, 0), new Point(to, to, 0)));
+            return reference(name, List.of(new Point(0, 0), new Point(to, to)));
         }
     }
 
     /** A point with half the height of its 95 % interval; 0 or infinite: there is none. */
-    public record Point(double x, double y, double ci95) {}
+    public record Point(double x, double y, double ci95) {
+        public Point(double x, double y) {
+            this(x, y, 0);
+        }
+    }
 
     public Plot {
         panels = List.copyOf(panels);

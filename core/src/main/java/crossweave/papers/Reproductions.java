@@ -15,6 +15,16 @@ public final class Reproductions {
                             "the no-load latency of every technique equals its formula",
                             CpssLatency::study),
                     new Reproduction(
+                            "chittor-models",
+                            "[003] tables 1.1-2.3",
+                            "wires let a mesh have wider and faster channels than a hypercube",
+                            ChittorModels::study),
+                    new Reproduction(
+                            "chittor-theory",
+                            "[003] fig 3.4, 3.5",
+                            "contention stretches communication, and bounds what is sent",
+                            ChittorTheory::study),
+                    new Reproduction(
                             "chittor-length",
                             "[003] fig 5.9",
                             "messages of 50 and 250 flits saturate alike, of 5 slightly lower",

@@ -114,7 +114,7 @@ final class PanelPainter {
         Marker marker = new Marker(numbers.getOrDefault(series.name(), 0));
         List<Dot> dots = series.dots().stream().filter(chart::canShow).toList();
         marker.line(svg, series.look()).with("d", course(dots));
-        if (series.look() == Series.Look.REFERENCE) {
+        if (series.look() != Series.Look.MEASURED) {
             return;
         }
         StringBuilder intervals = new StringBuilder();

@@ -5,9 +5,13 @@ import java.util.List;
 /** A line of a chart: dots in the order in which they are joined. */
 public record Series(String name, List<Dot> dots, Look look) {
 
-    /** Measured lines have markers; those that only serve for comparison are dashed. */
+    /**
+     * Measured lines have markers, computed ones are smooth; those that only serve for comparison
+     * are dashed.
+     */
     public enum Look {
         MEASURED,
+        COMPUTED,
         REFERENCE
     }
 
@@ -32,6 +36,10 @@ public record Series(String name, List<Dot> dots, Look look) {
 
     public static Series measured(String name, List<Dot> dots) {
         return new Series(name, dots, Look.MEASURED);
+    }
+
+    public static Series computed(String name, List<Dot> dots) {
+        return new Series(name, dots, Look.COMPUTED);
     }
 
     public static Series reference(String name, List<Dot> dots) {

@@ -1,0 +1,115 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code xw theory}, as a script or a person uses it. */
+class TheoryCommandTest {
+    private static final double TINY = 1e-9;
+
+    private static Xw theory(String line) {
+        return Xw.run(("theory " + line).strip().split(" "));
+    }
+
+    private static JsonNode json(String line) {
+        Xw xw = theory(line + " --json -");
+        assertEquals(0, xw.exit(), xw.err());
+        return new ObjectMapper().readTree(xw.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "latency",
+                "cuts pec 16",
+                "bandwidth",
+                "contention",
+                "traffic",
+                "mapping"
+            })
+    void everyModelIsPrintedDrawnAndWritten(String model) {
+        Xw printed = theory(model);
+        assertEquals(0, printed.exit(), printed.err());
+        assertTrue(printed.out().lines().count() > 5, printed.out());
+        assertTrue(theory(model + " --markdown").out().contains("|---|"));
+        assertTrue(theory(model + " --svg -").out().startsWith("<svg"));
+        assertTrue(json(model).size() > 0);
+    }
+
+    @Test
+    void cutWidthsAreThoseOfTheTheorems() {
+        JsonNode cube = json("cuts hypercube 10");
+        assertEquals(2 * 1024 / 3, cube.get("peak_width").asInt());
+        assertEquals(cube.get("peak_width").asInt(), cube.get("cut_widths").get(1024 / 3).asInt());
+        assertEquals(512, cube.get("bisection_width").asInt());
+        assertEquals(8 + 1, json("cuts mesh 8x8").get("peak_width").asInt());
+    }
+
+    /** Nodes of a ring one after the other, or first the even and then the odd ones. */
+    @Test
+    void anyOrderOfRoutersCanBeCut() {
+        JsonNode ring = json("cuts ring 6 --order 0,2,4,1,3,5");
+        assertEquals(6, ring.get("peak_width").asInt());
+        assertEquals(2, ring.get("least_peak_width").asInt());
+    }
+
+    @Test
+    void bandwidthsAreForAnyNumberOfNodes() {
+        JsonNode size = json("bandwidth --nodes 10000 --length 64").get("sizes").get(0);
+        assertEquals(200. / 3, size.get("bandwidth_ratio").get("constant").asDouble(), TINY);
+        double average = size.get("speed_up").get(0).get("average").asDouble();
+        double lg = Math.log(10_000) / Math.log(2);
+        assertEquals(200. / 3 * (lg / 2 + 64) / (200. / 3 + 64), average, TINY);
+    }
+
+    @Test
+    void saturatedPathsSaySo() {
+        Xw xw = theory("contention --level 4 --traffic 0.1,0.2");
+        assertTrue(xw.out().contains("2.00"), xw.out());
+        assertTrue(xw.out().contains("saturated"), xw.out());
+        JsonNode stretch =
+                json("contention --level 4 --traffic 0.1,0.2").get("paths").get(0).get("stretch");
+        assertEquals(2, stretch.get(0).asDouble(), TINY);
+        assertTrue(stretch.get(1).isNull());
+    }
+
+    @Test
+    void fifoSharesEveryChannelOfTheWay() {
+        JsonNode path = json("contention --level 4 --fifo 6 --traffic 0.05").get("paths").get(0);
+        assertEquals(1. / (4 + 6), path.get("saturation").asDouble(), TINY);
+        assertEquals(2, path.get("stretch").get(0).asDouble(), TINY);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "bandwidth --nodes 8; --nodes 8: 8 nodes, but",
+                "cuts ring 4 --order 0,1,1,2; --order: node 1 stands twice",
+                "cuts ring 4 --order 0,1,2; the layout has 3 nodes, but the network 4 routers",
+                "cuts mesh 4y4; expected sizes such as 8x8",
+                "contention --level=-1; --level: expected 0 at least",
+                "contention --fifo 0; --fifo 0: expected 1 at least",
+                "contention --traffic 2; --traffic: expected shares of a channel",
+                "traffic --applied 0; --applied: expected shares of a channel",
+                "mapping --degree 0; --degree 0: tasks send to 0.0 others",
+                "latency --length 0; --length 0.0: expected 1 at least",
+                "latency --hops 0; --hops: expected 1 at least",
+                "bandwith; Did you mean: theory bandwidth?"
+            })
+    void mistakesAreNamedByTheirOption(String line, String message) {
+        Xw xw = theory(line);
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains(message), xw.err());
+        assertEquals("", xw.out());
+    }
+}
