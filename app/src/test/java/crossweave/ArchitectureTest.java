@@ -52,6 +52,9 @@ class ArchitectureTest {
                     Map.entry("topology.survey", Set.of("topology")),
                     Map.entry("theory", Set.of("topology")),
                     Map.entry("routing", Set.of("topology", "random")),
+                    Map.entry(
+                            "contention",
+                            Set.of("graph", "routing", "topology", "theory", "util")),
                     Map.entry("routing.check", Set.of("routing", "topology", "util")),
                     Map.entry(
                             "routing.function",
