@@ -53,8 +53,7 @@ class ArchitectureTest {
                     Map.entry("theory", Set.of("topology")),
                     Map.entry("routing", Set.of("topology", "random")),
                     Map.entry(
-                            "contention",
-                            Set.of("graph", "routing", "topology", "theory", "util")),
+                            "contention", Set.of("graph", "routing", "topology", "theory", "util")),
                     Map.entry("routing.check", Set.of("routing", "topology", "util")),
                     Map.entry(
                             "routing.function",
@@ -244,6 +243,10 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "contention",
+                                    "graph",
+                                    "workload.kind",
+                                    "workload.graph",
                                     "theory",
                                     "experiment",
                                     "machine",

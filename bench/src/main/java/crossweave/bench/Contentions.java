@@ -9,12 +9,14 @@ import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * How long contention analysis takes: every task sends to every other one, a task on each terminal.
+ * Processor time of contention analysis: every task sends to every other one, a task on each
+ * terminal.
  *
  * <pre>
  * java -cp bench/target/benchmarks.jar crossweave.bench.Contentions [part of a name]
@@ -42,7 +44,14 @@ public final class Contentions {
         String part = args.length > 0 ? args[0] : "";
         System.out.printf(
                 "%-32s %10s %12s %8s %8s %8s %8s %10s%n",
-                "all to all on", "paths", "channels", "paths s", "nu s", "ns/chan", "exact", "nu avg");
+                "all to all on",
+                "paths",
+                "channels",
+                "paths s",
+                "nu s",
+                "ns/chan",
+                "exact",
+                "nu avg");
         for (Case each : CASES) {
             if ((each.network + ", " + each.routing).contains(part)) {
                 measure(each);
@@ -55,16 +64,16 @@ public final class Contentions {
         Topology topology = Topologies.parse(each.network);
         ProcessGraph graph = complete(topology.terminals());
         int[] nodes = IntStream.range(0, graph.tasks()).toArray();
-        long start = System.nanoTime();
+        long start = processorTime();
         Paths paths =
                 Paths.of(
                         new Placement(graph, nodes, 1),
                         topology,
                         Routings.parse(each.routing).on(topology, LANES));
-        long traced = System.nanoTime();
+        long traced = processorTime();
         Contention contention = Contention.of(paths);
         NodeLimits limits = new NodeLimits(contention);
-        long end = System.nanoTime();
+        long end = processorTime();
         System.out.printf(
                 Locale.ROOT,
                 "%-32s %,10d %,12d %8.2f %8.2f %8.1f %8s %10.1f  saturation %.4f%n",
@@ -77,6 +86,11 @@ public final class Contentions {
                 contention.isExact(),
                 contention.levels().average(),
                 limits.ofAverage());
+    }
+
+    /** Of this thread, in nanoseconds: other work on the machine does not count. */
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
     private static ProcessGraph complete(int tasks) {

@@ -31,7 +31,10 @@ public final class Contention {
         this.isExact = counting.isExact;
         double[] ones = measure(_ -> 1);
         Levels counted = counting.by(ones);
-        this.levels = paths.areSeveral() ? counting.by(measure(paths::share)).withLengths(counted) : counted;
+        this.levels =
+                paths.areSeveral()
+                        ? counting.by(measure(paths::share)).withLengths(counted)
+                        : counted;
         this.weighted =
                 paths.graph().isWeighted()
                         ? Optional.of(counting.by(measure(paths::weight)))

@@ -11,11 +11,13 @@ public final class ProcessGraph {
     private final int[] first; // per task: its first edge; one more at the end
     private final int[] to; // per edge: task
     private final double[] weight; // per edge
+    private final boolean isWeighted;
 
     private ProcessGraph(int[] first, int[] to, double[] weight) {
         this.first = first;
         this.to = to;
         this.weight = weight;
+        this.isWeighted = Arrays.stream(weight).anyMatch(w -> w != weight[0]);
     }
 
     public int tasks() {
@@ -55,7 +57,7 @@ public final class ProcessGraph {
 
     /** Whether some edges carry more than others. */
     public boolean isWeighted() {
-        return Arrays.stream(weight).anyMatch(w -> w != weight[0]);
+        return isWeighted;
     }
 
     /** Begins a graph of so many tasks. */
@@ -116,8 +118,7 @@ public final class ProcessGraph {
             int edges = 0;
             int lastSender = -1;
             for (int place : inOrder()) {
-                boolean again =
-                        senders[place] == lastSender && receivers[place] == to[edges - 1];
+                boolean again = senders[place] == lastSender && receivers[place] == to[edges - 1];
                 if (again) {
                     weight[edges - 1] += weights[place];
                     continue;

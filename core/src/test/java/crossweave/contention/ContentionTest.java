@@ -99,7 +99,8 @@ class ContentionTest {
         assertTrue(contention.isExact());
         for (int path = 0; path < paths.count(); path++) {
             assertEquals(defined.level(path), contention.level(path), TINY, what);
-            assertEquals(defined.weightedLevel(path), contention.weightedLevel(path), TINY * 10, what);
+            assertEquals(
+                    defined.weightedLevel(path), contention.weightedLevel(path), TINY * 10, what);
             assertEquals(defined.logicalLength(path), contention.logicalLength(path), what);
         }
         for (int channel = 0; channel < paths.topology().networkChannels(); channel++) {
@@ -147,7 +148,8 @@ class ContentionTest {
             int from = path / (n - 1);
             int low = Math.min(from, to);
             int high = Math.max(from, to);
-            int overlapping = n * (n - 1) / 2 - low * (low + 1) / 2 - (n - high) * (n - high - 1) / 2;
+            int overlapping =
+                    n * (n - 1) / 2 - low * (low + 1) / 2 - (n - high) * (n - high - 1) / 2;
             assertEquals(overlapping - 1, line.level(path), from + " to " + to);
         }
         assertEquals((n / 2) * (n - n / 2), line.loads().most());
@@ -155,7 +157,8 @@ class ContentionTest {
 
     @Test
     void nodesOnOneRouterMeetNobody() {
-        Paths paths = paths(ProcessGraph.of(4).add(0, 1).add(1, 0).build(), "mesh 2x2 concentration=4");
+        Paths paths =
+                paths(ProcessGraph.of(4).add(0, 1).add(1, 0).build(), "mesh 2x2 concentration=4");
         Contention contention = Contention.of(paths);
         assertEquals(0, contention.lengths().most());
         assertEquals(0, contention.levels().most());
