@@ -177,7 +177,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         return Arrays.stream(c.worstPaths(worst))
                 .mapToObj(
                         path ->
-                                "%s: level %s over %d channels"
+                                "%s: level %s, length %d"
                                         .formatted(
                                                 mapping.pathName(path),
                                                 plain(c.weightedLevel(path)),

@@ -14,7 +14,7 @@ import crossweave.workload.kind.TaskSettings;
  * @param alone cycles of a message on average when hardly any other is under way
  */
 record SimulatedTraffic(double alone, Point given, Point saturated) {
-    private static final int RARELY = 10_000_000; // cycles between two messages of a task
+    private static final int RARELY = 20_000; // cycles between two messages of a task
     private static final int SOME = 20; // messages of each task are enough to know how long one is
 
     /** Traffic of nodes: without contention, and what the average and the worst one achieved. */
