@@ -52,6 +52,8 @@ class ArchitectureTest {
                     Map.entry("topology.survey", Set.of("topology")),
                     Map.entry("theory", Set.of("topology")),
                     Map.entry("routing", Set.of("topology", "random")),
+                    Map.entry(
+                            "contention", Set.of("graph", "routing", "topology", "theory", "util")),
                     Map.entry("routing.check", Set.of("routing", "topology", "util")),
                     Map.entry(
                             "routing.function",
@@ -241,6 +243,10 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "contention",
+                                    "graph",
+                                    "workload.kind",
+                                    "workload.graph",
                                     "theory",
                                     "experiment",
                                     "machine",

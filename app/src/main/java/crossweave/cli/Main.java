@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
             ReproduceCommand.class,
             TopologyCommand.class,
             TheoryCommand.class,
+            AnalyzeCommand.class,
             RouteCommand.class,
             ListCommand.class,
             MachineCommand.class,

@@ -3,6 +3,7 @@ package crossweave.files;
 import crossweave.booksim.BookSimFile;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
+import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
 import crossweave.config.Value;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A scenario file as it was written, by us or for BookSim, with options of the command line over it
@@ -42,6 +44,12 @@ public final class ScenarioFile {
         Problems problems = new Problems();
         Value.Mapping root = Yaml.readMapping(file.toString(), text(file), problems);
         return new ScenarioFile(file, new ScenarioText.Own(root), problems.all());
+    }
+
+    /** A scenario that says nothing yet; file names in it are meant from the working folder. */
+    public static ScenarioFile empty() {
+        Value.Mapping nothing = new Value.Mapping(Map.of(), Mark.option("the command line"));
+        return new ScenarioFile(Path.of("scenario"), new ScenarioText.Own(nothing), List.of());
     }
 
     /** A configuration file of BookSim, whatever its name. */

@@ -68,6 +68,11 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
         return List.copyOf(works);
     }
 
+    /** Where the work of this index is done. */
+    public Work.Site site(int work) {
+        return Mailroom.site(machine, new Streams(scenario.seed()), work);
+    }
+
     /** Flits of the longest packet; MAX_VALUE if there is none. */
     private static int longestPacket(NetworkSettings network, List<Work> works) {
         int longest = 0;

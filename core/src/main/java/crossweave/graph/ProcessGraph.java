@@ -1,8 +1,6 @@
 package crossweave.graph;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Tasks, numbered from 0, and the directed edges between them: who sends to whom, and how much. No
@@ -13,11 +11,13 @@ public final class ProcessGraph {
     private final int[] first; // per task: its first edge; one more at the end
     private final int[] to; // per edge: task
     private final double[] weight; // per edge
+    private final boolean isWeighted;
 
     private ProcessGraph(int[] first, int[] to, double[] weight) {
         this.first = first;
         this.to = to;
         this.weight = weight;
+        this.isWeighted = Arrays.stream(weight).anyMatch(w -> w != weight[0]);
     }
 
     public int tasks() {
@@ -55,6 +55,11 @@ public final class ProcessGraph {
         return new ProcessGraph(first, to, ones);
     }
 
+    /** Whether some edges carry more than others. */
+    public boolean isWeighted() {
+        return isWeighted;
+    }
+
     /** Begins a graph of so many tasks. */
     public static Builder of(int tasks) {
         return new Builder(tasks);
@@ -63,7 +68,8 @@ public final class ProcessGraph {
     /** Collects edges in any order; those of the same two tasks become one, their weights added. */
     public static final class Builder {
         private final int tasks;
-        private long[] pairs = new long[64]; // sender times tasks plus receiver
+        private int[] senders = new int[64];
+        private int[] receivers = new int[64];
         private double[] weights = new double[64];
         private int count;
 
@@ -82,11 +88,13 @@ public final class ProcessGraph {
             if (from == to) {
                 return this;
             }
-            if (count == pairs.length) {
-                pairs = Arrays.copyOf(pairs, 2 * count);
+            if (count == weights.length) {
+                senders = Arrays.copyOf(senders, 2 * count);
+                receivers = Arrays.copyOf(receivers, 2 * count);
                 weights = Arrays.copyOf(weights, 2 * count);
             }
-            pairs[count] = (long) from * tasks + to;
+            senders[count] = from;
+            receivers[count] = to;
             weights[count++] = weight;
             return this;
         }
@@ -104,22 +112,21 @@ public final class ProcessGraph {
         }
 
         public ProcessGraph build() {
-            long[] order = sorted();
             int[] first = new int[tasks + 1];
             int[] to = new int[count];
             double[] weight = new double[count];
             int edges = 0;
-            long last = -1;
-            for (long place : order) {
-                long pair = pairs[(int) place];
-                if (pair == last) {
-                    weight[edges - 1] += weights[(int) place];
+            int lastSender = -1;
+            for (int place : inOrder()) {
+                boolean again = senders[place] == lastSender && receivers[place] == to[edges - 1];
+                if (again) {
+                    weight[edges - 1] += weights[place];
                     continue;
                 }
-                last = pair;
-                first[(int) (pair / tasks) + 1]++;
-                to[edges] = (int) (pair % tasks);
-                weight[edges++] = weights[(int) place];
+                lastSender = senders[place];
+                first[lastSender + 1]++;
+                to[edges] = receivers[place];
+                weight[edges++] = weights[place];
             }
             for (int task = 0; task < tasks; task++) {
                 first[task + 1] += first[task];
@@ -128,14 +135,28 @@ public final class ProcessGraph {
         }
 
         /**
-         * Places of edges in the order of senders and receivers, and of adding where both agree.
+         * Places of edges in the order of senders and receivers, and of adding where both agree:
+         * dealt out by receivers, then by senders, each time in the order that they come in.
          */
-        private long[] sorted() {
-            return IntStream.range(0, count)
-                    .boxed()
-                    .sorted(Comparator.comparingLong(i -> pairs[i]))
-                    .mapToLong(Integer::longValue)
-                    .toArray();
+        private int[] inOrder() {
+            int[] asAdded = new int[count];
+            Arrays.setAll(asAdded, place -> place);
+            return dealt(dealt(asAdded, receivers), senders);
+        }
+
+        private int[] dealt(int[] places, int[] task) {
+            int[] next = new int[tasks + 1]; // per task: where its next one goes
+            for (int place : places) {
+                next[task[place] + 1]++;
+            }
+            for (int t = 0; t < tasks; t++) {
+                next[t + 1] += next[t];
+            }
+            int[] dealt = new int[places.length];
+            for (int place : places) {
+                dealt[next[task[place]]++] = place;
+            }
+            return dealt;
         }
     }
 }

@@ -29,6 +29,10 @@ public final class LongSet {
         return true;
     }
 
+    public boolean contains(long value) {
+        return slots[find(slots, value)] == value && value != FREE;
+    }
+
     private static int find(long[] slots, long value) {
         int mask = slots.length - 1;
         long hash = value * Mix.GOLDEN;

@@ -11,6 +11,7 @@ import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.source.Length;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Tasks of a process graph: none sends before its last message has been delivered. */
@@ -51,6 +52,24 @@ public record TaskSettings(
                         messages >= 1,
                         "messages is %d, but a task has at least 1 to send".formatted(messages))
                 .hold();
+    }
+
+    /**
+     * A graph where it is placed.
+     *
+     * @param nodes per task: its node
+     */
+    public record Placed(TaskGraph graph, int[] nodes) {}
+
+    /** Where the tasks are, among all nodes of a site on which they fit. */
+    public Placed placed(Site site) {
+        int[] names = shift.nodes().among(site.terminals());
+        Site own = shift.nodes().isAll() ? site : site.part(names.length);
+        TaskGraph tasks = graph.build().on(own);
+        Mapping places = mapping.build().of(tasks, own);
+        int[] nodes = new int[tasks.tasks()];
+        Arrays.setAll(nodes, task -> names[places.terminal(task)]);
+        return new Placed(tasks, nodes);
     }
 
     @Override

@@ -1,0 +1,244 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.contention.Contention;
+import crossweave.contention.NodeLimits;
+import crossweave.contention.Paths;
+import crossweave.draw.TopologyDrawing;
+import crossweave.experiment.Experiment;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+import crossweave.routing.NoWay;
+import crossweave.workload.kind.TaskSettings;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+
+/** {@code xw analyze}: what messages of a process graph meet where its tasks are placed. */
+@Command(
+        name = "analyze",
+        description = "Analyse contention: whether a mapping of tasks is good enough, and why not.",
+        mixinStandardHelpOptions = true)
+final class AnalyzeCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private AppliedOptions applied = new AppliedOptions();
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "SCENARIO",
+            description = "A scenario file with a workload of tasks; or --graph and --network.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--graph",
+            paramLabel = "G",
+            description = "The process graph, such as mesh-2d; see: xw list graphs")
+    private @Nullable String graph;
+
+    @Option(
+            names = "--network",
+            paramLabel = "N",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
+    private @Nullable String network;
+
+    @Option(
+            names = "--routing",
+            paramLabel = "R",
+            description = "The routing; by default that of the scenario or the topology.")
+    private @Nullable String routing;
+
+    @Option(
+            names = "--mapping",
+            paramLabel = "M",
+            description = "Where tasks are placed, such as random; several are compared.")
+    private List<String> mappings = new ArrayList<>();
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "Override a setting, such as network.lanes=4.")
+    private List<String> overrides = new ArrayList<>();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices.")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--worst",
+            paramLabel = "N",
+            description = "How many of the worst paths and channels are named (3).")
+    private int worst = 3;
+
+    @Option(names = "--nodes", description = "Print the limit of every node.")
+    private boolean nodes;
+
+    @Option(
+            names = "--exact",
+            description = "Count meetings exactly, however long that takes; it is said if not.")
+    private boolean exact;
+
+    @Option(
+            names = "--simulate",
+            description = "Run the graph, too, and show what was measured beside it.")
+    private boolean simulate;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write all figures as JSON (-).")
+    private @Nullable String json;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description =
+                    "Draw the loads of channels (-); of several mappings, one file each, with the"
+                            + " name of the mapping in its name.")
+    private @Nullable String svg;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.takesOutput(json, svg);
+        check();
+        Optional<Double> traffic = applied.traffic();
+        ScenarioFile base = scenario();
+        String path = pathOfTasks(base.experiment());
+        List<AnalyzedMapping> all = new ArrayList<>();
+        for (String mapping : mappings.isEmpty() ? List.of("") : mappings) {
+            ScenarioFile placed =
+                    mapping.isEmpty() ? base : base.with("--mapping", path + ".mapping=" + mapping);
+            all.add(analyze(placed, path, traffic));
+        }
+        AnalyzeReport report = new AnalyzeReport(all, worst);
+        if (talks) {
+            report.print(out, nodes);
+        }
+        if (json != null) {
+            Output.write(Json.write(report.document()), json, out);
+        }
+        if (svg != null) {
+            draw(all, svg, out);
+        }
+        return ExitCode.OK.number();
+    }
+
+    private void check() {
+        Output.check(json);
+        if (file == null && (graph == null || network == null)) {
+            throw new BadInput(
+                    "xw analyze", "expected a scenario file, or both --graph and --network");
+        }
+        if (worst < 0) {
+            throw new BadInput("--worst", "expected 0 at least but found " + worst);
+        }
+        if (mappings.size() > 1 && Output.isStandard(svg)) {
+            throw new BadInput(
+                    "--svg -", "%d mappings do not fit one picture".formatted(mappings.size()));
+        }
+    }
+
+    /** The scenario, with what the command line says over it. */
+    private ScenarioFile scenario() {
+        ScenarioFile scenario = file == null ? ScenarioFile.empty() : ScenarioFile.open(file);
+        if (graph != null) {
+            scenario = scenario.with("--graph", "workload.name=tasks");
+            scenario = scenario.with("--graph", "workload.graph=" + graph);
+        }
+        if (network != null) {
+            scenario = scenario.with("--network", "network.topology=" + network);
+        }
+        if (routing != null) {
+            scenario = scenario.with("--routing", "network.routing=" + routing);
+        }
+        for (String override : overrides) {
+            scenario = scenario.with("--set", override);
+        }
+        return seed == null ? scenario : scenario.with("--seed", "seed=" + seed);
+    }
+
+    /** Where the settings of the one work that is made of tasks are. */
+    private String pathOfTasks(Experiment experiment) {
+        int[] found = worksOfTasks(experiment);
+        if (found.length != 1) {
+            throw new BadInput(
+                    String.valueOf(file),
+                    found.length == 0
+                            ? "no workload is 'tasks', so that there is no graph; give it one by"
+                                    + " --graph"
+                            : "%d workloads are 'tasks', but one can be analysed at a time"
+                                    .formatted(found.length));
+        }
+        return experiment.works().size() == 1 ? "workload" : "workload[%d]".formatted(found[0]);
+    }
+
+    private static int[] worksOfTasks(Experiment experiment) {
+        return IntStream.range(0, experiment.works().size())
+                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
+                .toArray();
+    }
+
+    private AnalyzedMapping analyze(ScenarioFile scenario, String path, Optional<Double> traffic) {
+        Experiment experiment = scenario.experiment();
+        int work = worksOfTasks(experiment)[0];
+        TaskSettings settings = (TaskSettings) experiment.works().get(work);
+        TaskSettings.Placed placed = settings.placed(experiment.site(work));
+        Paths paths = paths(experiment, placed);
+        Contention contention = exact ? Contention.exactly(paths) : Contention.of(paths);
+        NodeLimits limits = new NodeLimits(contention);
+        Optional<SimulatedTraffic> simulated =
+                simulate
+                        ? Optional.of(SimulatedTraffic.of(scenario, path, settings))
+                        : Optional.empty();
+        Optional<Double> load = traffic.or(() -> simulated.map(s -> s.given().applied()));
+        return new AnalyzedMapping(
+                settings.mapping().toString(),
+                experiment,
+                placed.nodes(),
+                contention,
+                limits,
+                simulated,
+                load.map(limits::under));
+    }
+
+    private static Paths paths(Experiment experiment, TaskSettings.Placed placed) {
+        Paths.Placement placement =
+                new Paths.Placement(
+                        placed.graph().edges(),
+                        placed.nodes(),
+                        experiment.machine().node().ports());
+        try {
+            return Paths.of(
+                    placement, experiment.machine().topology(), experiment.machine().routing());
+        } catch (IllegalArgumentException | NoWay e) {
+            throw new BadInput("network.routing", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void draw(List<AnalyzedMapping> all, String file, PrintWriter out) {
+        for (AnalyzedMapping one : all) {
+            String caption = "load of a link, " + one.name();
+            String picture =
+                    new TopologyDrawing(one.topology()).heat(one.contention()::load, caption).svg();
+            Output.write(picture, all.size() == 1 ? file : named(file, one.name()), out);
+        }
+    }
+
+    /** The name of a file with that of a mapping before its ending. */
+    private static String named(String file, String mapping) {
+        int dot = file.lastIndexOf('.');
+        int end = dot > file.lastIndexOf('/') ? dot : file.length();
+        String word = mapping.replaceAll("[^A-Za-z0-9]+", "-");
+        return file.substring(0, end) + "-" + word + file.substring(end);
+    }
+}

@@ -1,0 +1,63 @@
+package crossweave.cli;
+
+import crossweave.contention.Contention;
+import crossweave.contention.NodeLimits;
+import crossweave.contention.Verdict;
+import crossweave.experiment.Experiment;
+import crossweave.graph.ProcessGraph;
+import crossweave.topology.Topology;
+
+import java.util.Optional;
+
+/**
+ * A mapping and what was found out about it.
+ *
+ * @param nodes per task
+ */
+record AnalyzedMapping(
+        String name,
+        Experiment experiment,
+        int[] nodes,
+        Contention contention,
+        NodeLimits limits,
+        Optional<SimulatedTraffic> simulated,
+        Optional<Verdict> verdict) {
+
+    Topology topology() {
+        return experiment.machine().topology();
+    }
+
+    /** The sender of an edge. */
+    int sender(int edge) {
+        ProcessGraph graph = contention.graph();
+        int low = 0;
+        int high = graph.tasks() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (graph.end(middle) <= edge) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Such as: task 3 at (0,2). */
+    String taskName(int task) {
+        int terminal = nodes[task] * experiment.machine().node().ports();
+        return "task %d at %s".formatted(task, topology().name(topology().entry(terminal)));
+    }
+
+    /** Such as: task 3 at (0,2) to task 7 at (3,3). */
+    String pathName(int path) {
+        int edge = contention.paths().edge(path);
+        int choice = path - contention.paths().firstPath(edge);
+        int all = contention.paths().firstPath(edge + 1) - contention.paths().firstPath(edge);
+        return "%s to %s%s"
+                .formatted(
+                        taskName(sender(edge)),
+                        taskName(contention.graph().to(edge)),
+                        all == 1 ? "" : ", way %d of %d".formatted(choice + 1, all));
+    }
+}

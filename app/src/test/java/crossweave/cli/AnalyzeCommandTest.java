@@ -1,0 +1,113 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.ProjectFolder;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code xw analyze}, as a script or a person uses it. */
+class AnalyzeCommandTest {
+    private static final double TINY = 1e-9;
+
+    /** Options are separated by |, as they may hold blanks. */
+    private static Xw analyze(String line) {
+        List<String> words = new ArrayList<>(List.of("analyze"));
+        words.addAll(List.of(line.split("[|]")));
+        return Xw.run(words.toArray(String[]::new));
+    }
+
+    private static JsonNode json(String line) {
+        Xw xw = analyze(line + "|--json|-");
+        assertEquals(0, xw.exit(), xw.err());
+        return new ObjectMapper().readTree(xw.out());
+    }
+
+    @Test
+    void mappingsAreComparedSideBySide() {
+        JsonNode found =
+                json("--graph|mesh-2d|--network|mesh 4x4|--mapping|identity|--mapping|random");
+        JsonNode identity = found.get("mappings").get(0);
+        JsonNode random = found.get("mappings").get(1);
+        assertEquals(1, identity.get("path_length").get("most").asInt());
+        assertEquals(0, identity.get("contention_level").get("most").asInt());
+        assertEquals(48. / 16, identity.get("saturation_worst").asDouble(), TINY); // delta
+        double nu = random.get("contention_level").get("most").asDouble();
+        assertEquals(3 / (nu + 1), random.get("saturation_worst").asDouble(), TINY);
+        assertEquals(16, random.get("nodes").size());
+    }
+
+    @Test
+    void theVerdictSaysWhoIsSlowed() {
+        String network = "--graph|mesh-2d|--network|mesh 4x4|--mapping|";
+        assertTrue(analyze(network + "identity|--applied|.1").out().contains("good enough"));
+        Xw random = analyze(network + "random|--applied|.9");
+        assertTrue(random.out().contains("nodes will be slowed: the average"), random.out());
+        assertTrue(random.out().contains(": task "), random.out());
+    }
+
+    /** t = 1000 instructions / 10 MIPS = 100 us, b L = 1000 * 0.05 = 50 us, a = 50 us. */
+    @Test
+    void appliedTrafficIsDerivedFromTheProgram() {
+        JsonNode found =
+                json(
+                        "--graph|ring|--network|ring 8|--instructions|1000|--mips|10|--bytes|1000"
+                                + "|--per-byte|.05|--overhead|50");
+        assertEquals(50. / 200, found.get("mappings").get(0).get("applied").asDouble(), TINY);
+    }
+
+    @Test
+    void aSimulationStandsBesideThePrediction() {
+        Path file = ProjectFolder.find().resolve("examples/14-a-mapping-analysed/scenario.yaml");
+        JsonNode found = json(file + "|--simulate|--set|workload.messages=20");
+        JsonNode one = found.get("mappings").get(0);
+        JsonNode given = one.get("simulated").get(0);
+        JsonNode saturated = one.get("simulated").get(1);
+        assertEquals(given.get("applied").asDouble(), one.get("applied").asDouble(), TINY);
+        assertTrue(given.get("average").asDouble() <= 1.1 * given.get("applied").asDouble());
+        assertTrue(saturated.get("average").asDouble() > given.get("average").asDouble());
+    }
+
+    @Test
+    void picturesOfSeveralMappingsHaveTheirNames(@TempDir Path folder) {
+        Xw xw =
+                analyze(
+                        "--graph|ring|--network|mesh 4x4|--mapping|identity|--mapping|random|--svg|"
+                                + folder.resolve("load.svg"));
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(Files.exists(folder.resolve("load-identity.svg")));
+        assertTrue(Files.exists(folder.resolve("load-random.svg")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "--graph|ring; expected a scenario file, or both --graph and --network",
+                "--graph|rong|--network|ring 8; 'rong' is no graph",
+                "--graph|ring tasks=9|--network|ring 8; 9 tasks, but there are 8 nodes",
+                "--graph|ring|--network|ring 8|--mapping|nowhere; 'nowhere' is no mapping",
+                "--graph|ring|--network|mesh 4x4|--routing|minimal-adaptive; routing is adaptive",
+                "--graph|ring|--network|ring 8|--applied|2; expected above 0 and up to 1",
+                "--graph|ring|--network|ring 8|--mips|2; --instructions: is missing",
+                "--graph|ring|--network|ring 8|--mapping|identity|--mapping|random|--svg|-;"
+                        + " do not fit one picture"
+            })
+    void mistakesAreSaid(String line, String message) {
+        Xw xw = analyze(line);
+        assertEquals(ExitCode.BAD_INPUT.number(), xw.exit(), xw.err());
+        assertTrue(xw.err().contains(message.strip()), xw.err());
+    }
+}

@@ -1,0 +1,190 @@
+package crossweave.contention;
+
+import crossweave.graph.ProcessGraph;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The contention parameters of [003] 3.1.3 for paths on a network: path length D, logical path
+ * length d, channel load chi and path contention level nu. Where an edge has several paths, each
+ * counts in averages with its share, and in the levels of others, too: nu is then the number of
+ * other edges that a message meets, on average over their ways.
+ */
+public final class Contention {
+    private static final double DIRECT_LOOKS = 1e8; // by definition: half a second
+    private static final double MOST_LOOKS = 2e10; // by definition at all: a minute or two
+
+    private final Paths paths;
+    private final Loads loads;
+    private final Levels levels;
+    private final Optional<Levels> weighted; // where weights of edges differ
+    private final boolean isExact;
+
+    private Contention(Paths paths, double mostLooks) {
+        this.paths = paths;
+        this.loads = new Loads(paths);
+        Counting counting = counting(mostLooks);
+        this.isExact = counting.isExact;
+        double[] ones = measure(_ -> 1);
+        Levels counted = counting.by(ones);
+        this.levels =
+                paths.areSeveral()
+                        ? counting.by(measure(paths::share)).withLengths(counted)
+                        : counted;
+        this.weighted =
+                paths.graph().isWeighted()
+                        ? Optional.of(counting.by(measure(paths::weight)))
+                        : Optional.empty();
+    }
+
+    /** Analyses paths; in seconds for a million of them. */
+    public static Contention of(Paths paths) {
+        return new Contention(paths, MOST_LOOKS);
+    }
+
+    /** The same with levels that are exact however long that takes. */
+    public static Contention exactly(Paths paths) {
+        return new Contention(paths, Double.POSITIVE_INFINITY);
+    }
+
+    /** A way to find levels by a measure of paths. */
+    private record Counting(Paths paths, Method method, boolean isExact) {
+        private interface Method {
+            void levels(double[] measure, Levels result);
+        }
+
+        Levels by(double[] measure) {
+            Levels result = new Levels(paths.count());
+            method.levels(measure, result);
+            return result;
+        }
+    }
+
+    /** By definition where that is quick, or where counting runs would be wrong. */
+    private Counting counting(double mostLooks) {
+        double looks = loads.squares();
+        if (looks <= DIRECT_LOOKS) {
+            return new Counting(paths, new Sharers(paths, loads)::levels, true);
+        }
+        SharedRuns runs = new SharedRuns(paths);
+        boolean areRight = !MeetAgain.any(paths, runs.steps());
+        return areRight || looks > mostLooks
+                ? new Counting(paths, runs::levels, areRight)
+                : new Counting(paths, new Sharers(paths, loads)::levels, true);
+    }
+
+    private double[] measure(IntToDoubleFunction ofPath) {
+        return IntStream.range(0, paths.count()).mapToDouble(ofPath).toArray();
+    }
+
+    /** An average and the most. */
+    public record Figure(double average, double most) {}
+
+    public Paths paths() {
+        return paths;
+    }
+
+    /** Whether levels are what they say; otherwise they are upper bounds. */
+    public boolean isExact() {
+        return isExact;
+    }
+
+    /** D: channels of a path. */
+    public Figure lengths() {
+        return overPaths(paths::length);
+    }
+
+    /** d: channels of a path on which it meets others for the first time. */
+    public Figure logicalLengths() {
+        return overPaths(levels::logicalLength);
+    }
+
+    /** nu: others that a path meets. */
+    public Figure levels() {
+        return overPaths(levels::level);
+    }
+
+    /** The weights of the others that a path meets, added up; empty where weights do not differ. */
+    public Optional<Figure> weightedLevels() {
+        return weighted.map(w -> overPaths(w::level));
+    }
+
+    /** chi: the weight of all paths over a channel; over the channels that are not broken. */
+    public Figure loads() {
+        int channels = paths.topology().workingChannels();
+        return new Figure(channels == 0 ? 0 : loads.sum() / channels, loads.most());
+    }
+
+    private Figure overPaths(IntToDoubleFunction ofPath) {
+        double sum = 0;
+        double most = 0;
+        for (int path = 0; path < paths.count(); path++) {
+            double value = ofPath.applyAsDouble(path);
+            sum += value * paths.share(path);
+            most = Math.max(most, value);
+        }
+        int edges = paths.graph().edges();
+        return new Figure(edges == 0 ? 0 : sum / edges, most);
+    }
+
+    public double level(int path) {
+        return levels.level(path);
+    }
+
+    /** The weights of all that it meets; their number where weights do not differ. */
+    public double weightedLevel(int path) {
+        return weighted.orElse(levels).level(path);
+    }
+
+    public int logicalLength(int path) {
+        return levels.logicalLength(path);
+    }
+
+    public double load(int channel) {
+        return loads.load(channel);
+    }
+
+    /** Paths over a channel, each whole. */
+    public int pathsOn(int channel) {
+        return loads.paths(channel);
+    }
+
+    /** The paths of the highest levels, the highest first; of equal ones the longer, the first. */
+    public int[] worstPaths(int most) {
+        return first(
+                most,
+                paths.count(),
+                Comparator.<Integer>comparingDouble(p -> -weightedLevel(p))
+                        .thenComparingInt(p -> -paths.length(p)));
+    }
+
+    /** The channels of the highest loads, the highest first. */
+    public int[] worstChannels(int most) {
+        return first(
+                most,
+                paths.topology().networkChannels(),
+                Comparator.comparingDouble(c -> -loads.load(c)));
+    }
+
+    /** The first of a stable order, found without sorting the others. */
+    private static int[] first(int most, int of, Comparator<Integer> order) {
+        Comparator<Integer> total = order.thenComparing(Comparator.naturalOrder());
+        PriorityQueue<Integer> kept = new PriorityQueue<>(total.reversed());
+        for (int i = 0; i < of; i++) {
+            kept.add(i);
+            if (kept.size() > most) {
+                kept.remove();
+            }
+        }
+        return kept.stream().sorted(total).mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The graph that was analysed. */
+    public ProcessGraph graph() {
+        return paths.graph();
+    }
+}

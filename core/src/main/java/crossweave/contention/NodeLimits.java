@@ -1,0 +1,111 @@
+package crossweave.contention;
+
+import crossweave.graph.ProcessGraph;
+import crossweave.theory.NodeTraffic;
+
+import java.util.Arrays;
+
+/**
+ * How much nodes can send, as shares of a channel's bandwidth, before contention slows them: [003]
+ * lemmas 3 to 5. Where edges have weights, traffic goes over them in proportion, and the formulas
+ * hold with the average weight as the unit. A limit above 1 means that contention never is what
+ * limits a node.
+ */
+public final class NodeLimits {
+    /** Of a task that never sends: nothing limits it. */
+    public static final double NONE = Double.POSITIVE_INFINITY;
+
+    private final double ofAverage;
+    private final double ofWorst;
+    private final double[] perTask;
+
+    public NodeLimits(Contention contention) {
+        ProcessGraph graph = contention.graph();
+        Paths paths = contention.paths();
+        this.perTask = new double[graph.tasks()];
+        Arrays.fill(perTask, NONE);
+        if (graph.edges() == 0) {
+            this.ofAverage = NONE;
+            this.ofWorst = NONE;
+            return;
+        }
+        double unit = averageWeight(graph);
+        double degree = (double) graph.edges() / graph.tasks();
+        double averageLevel =
+                contention.weightedLevels().orElse(contention.levels()).average() / unit;
+        double worstLevel = 0; // beside an own message of average weight
+        for (int path = 0; path < paths.count(); path++) {
+            double own = own(graph, paths.edge(path), unit);
+            worstLevel = Math.max(worstLevel, contention.weightedLevel(path) / unit + own - 1);
+        }
+        this.ofAverage = NodeTraffic.saturationOfAverage(degree, averageLevel);
+        this.ofWorst = NodeTraffic.saturationOfWorst(degree, worstLevel);
+        for (int task = 0; task < perTask.length; task++) {
+            perTask[task] = limit(contention, task, unit, worstLevel);
+        }
+    }
+
+    private static double averageWeight(ProcessGraph graph) {
+        double sum = 0;
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            sum += graph.weight(edge);
+        }
+        return graph.isWeighted() ? sum / graph.edges() : 1;
+    }
+
+    private static double own(ProcessGraph graph, int edge, double unit) {
+        return graph.isWeighted() ? graph.weight(edge) / unit : 1;
+    }
+
+    /** The least that one of its paths leaves it: all of them carry traffic in proportion. */
+    private static double limit(Contention contention, int task, double unit, double worstLevel) {
+        ProcessGraph graph = contention.graph();
+        double degree = 0;
+        for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+            degree += own(graph, edge, unit);
+        }
+        double limit = NONE;
+        for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+            int end = contention.paths().firstPath(edge + 1);
+            for (int path = contention.paths().firstPath(edge); path < end; path++) {
+                double level = contention.weightedLevel(path) / unit;
+                double bound =
+                        NodeTraffic.bound(degree / own(graph, edge, unit), level, worstLevel);
+                limit = Math.min(limit, bound);
+            }
+        }
+        return limit;
+    }
+
+    /** Saturation of the average node. */
+    public double ofAverage() {
+        return ofAverage;
+    }
+
+    /** Saturation of the worst node. */
+    public double ofWorst() {
+        return ofWorst;
+    }
+
+    /** What the node of a task can send at most; {@link #NONE} if it never sends. */
+    public double of(int task) {
+        return perTask[task];
+    }
+
+    /** What comes of nodes that all would send this much without contention. */
+    public Verdict under(double applied) {
+        int[] slowed = new int[perTask.length];
+        int count = 0;
+        for (int task = 0; task < perTask.length; task++) {
+            if (perTask[task] < applied) {
+                slowed[count++] = task;
+            }
+        }
+        return new Verdict(applied, this, Arrays.copyOf(slowed, count));
+    }
+
+    /** Tasks that send. */
+    int senders() {
+        return (int) Arrays.stream(perTask).filter(limit -> limit < NONE).count();
+    }
+}

@@ -1,0 +1,175 @@
+package crossweave.contention;
+
+import crossweave.graph.ProcessGraph;
+import crossweave.routing.Routing;
+import crossweave.routing.Tracer;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+
+/**
+ * The channels between routers that every edge of a process graph goes over. Where routing draws
+ * one of several ways for each packet, or nodes have several ports, an edge has as many paths, each
+ * with an equal share of it; those of an edge are neighbours. It never changes.
+ */
+public final class Paths {
+    private static final int MOST_CHANNELS = Integer.MAX_VALUE - 8; // that an array can have
+
+    private final Topology topology;
+    private final ProcessGraph graph;
+    private final int[] firstPath; // per edge: its first path; one more at the end
+    private final int[] edge; // per path
+    private final int[] first; // per path: place of its first channel; one more at the end
+    private final int[] channels;
+
+    private Paths(Topology topology, ProcessGraph graph, int[] firstPath, Draft draft) {
+        this.topology = topology;
+        this.graph = graph;
+        this.firstPath = firstPath;
+        this.edge = new int[firstPath[graph.edges()]];
+        this.first = Arrays.copyOf(draft.first, edge.length + 1);
+        this.channels = draft.channels;
+        for (int e = 0; e < graph.edges(); e++) {
+            Arrays.fill(edge, firstPath[e], firstPath[e + 1], e);
+        }
+    }
+
+    /**
+     * Where the tasks of a graph are.
+     *
+     * @param node per task
+     * @param ports terminals of a node: it sends by each in turn, to the same one of the receiver
+     */
+    public record Placement(ProcessGraph graph, int[] node, int ports) {}
+
+    /**
+     * Follows every edge through a network.
+     *
+     * @throws IllegalArgumentException if the routing decides on the way, so that there are no
+     *     paths to speak of
+     * @throws crossweave.routing.NoWay if broken links cut an edge off
+     */
+    public static Paths of(Placement placement, Topology topology, Routing routing) {
+        if (routing.nature() == Routing.Nature.ADAPTIVE) {
+            throw new IllegalArgumentException(
+                    "routing is adaptive: packets choose their ways by what is free, so that paths"
+                            + " cannot be told before; choose a deterministic or oblivious one,"
+                            + " such as dimension-order or shortest-path");
+        }
+        ProcessGraph graph = placement.graph;
+        Draft draft = new Draft(graph.edges());
+        int[] firstPath = new int[graph.edges() + 1];
+        Tracer tracer = new Tracer(topology, routing);
+        for (int task = 0; task < graph.tasks(); task++) {
+            for (int e = graph.first(task); e < graph.end(task); e++) {
+                for (int port = 0; port < placement.ports; port++) {
+                    int source = placement.node[task] * placement.ports + port;
+                    int destination = placement.node[graph.to(e)] * placement.ports + port;
+                    int choices = routing.choices(source, destination);
+                    for (int choice = 0; choice < choices; choice++) {
+                        draft.add(tracer, tracer.trace(source, destination, choice));
+                    }
+                }
+                firstPath[e + 1] = draft.paths;
+            }
+        }
+        return new Paths(topology, graph, firstPath, draft);
+    }
+
+    /** Paths while they are collected. */
+    private static final class Draft {
+        private int[] first;
+        private int[] channels = new int[1024];
+        private int paths;
+
+        Draft(int edges) {
+            this.first = new int[edges + 1];
+        }
+
+        void add(Tracer tracer, int length) {
+            int begin = first[paths];
+            long end = (long) begin + length;
+            if (end > MOST_CHANNELS) {
+                throw new IllegalArgumentException(
+                        "paths have more than %,d channels together; give the graph fewer edges,"
+                                        .formatted(MOST_CHANNELS)
+                                + " or choose a routing with fewer ways");
+            }
+            if (end > channels.length) {
+                long doubled = Math.max(end, 2L * channels.length);
+                channels = Arrays.copyOf(channels, (int) Math.min(MOST_CHANNELS, doubled));
+            }
+            if (paths + 2 > first.length) {
+                first = Arrays.copyOf(first, 2 * first.length + 2);
+            }
+            for (int i = 0; i < length; i++) {
+                channels[begin + i] = tracer.channel(i);
+            }
+            first[++paths] = (int) end;
+        }
+    }
+
+    public Topology topology() {
+        return topology;
+    }
+
+    public ProcessGraph graph() {
+        return graph;
+    }
+
+    /** How many paths there are. */
+    public int count() {
+        return edge.length;
+    }
+
+    /** Channels of all paths together. */
+    public int totalLength() {
+        return first[edge.length];
+    }
+
+    /** Channels of a path. */
+    public int length(int path) {
+        return first[path + 1] - first[path];
+    }
+
+    /** The place of a path's first channel; they end before that of the next path. */
+    int first(int path) {
+        return first[path];
+    }
+
+    /** The channel at a place. */
+    int channelAt(int place) {
+        return channels[place];
+    }
+
+    /** The i-th channel of a path. */
+    public int channel(int path, int i) {
+        return channels[first[path] + i];
+    }
+
+    /** The edge that a path is of. */
+    public int edge(int path) {
+        return edge[path];
+    }
+
+    /** The first path of an edge; they end before the first one of the next edge. */
+    public int firstPath(int ofEdge) {
+        return firstPath[ofEdge];
+    }
+
+    /** Whether some edge has several paths. */
+    public boolean areSeveral() {
+        return count() > graph.edges();
+    }
+
+    /** The part of the messages of its edge that go over a path. */
+    public double share(int path) {
+        int e = edge[path];
+        return 1. / (firstPath[e + 1] - firstPath[e]);
+    }
+
+    /** The weight of its edge that goes over a path. */
+    public double weight(int path) {
+        return share(path) * graph.weight(edge[path]);
+    }
+}

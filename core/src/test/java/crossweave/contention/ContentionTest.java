@@ -1,0 +1,214 @@
+package crossweave.contention;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.Networks;
+import crossweave.contention.Paths.Placement;
+import crossweave.graph.ProcessGraph;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+import crossweave.routing.Routing;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+class ContentionTest {
+    private static final double TINY = 1e-9;
+    private static final List<String> ROUTINGS =
+            List.of(
+                    "default",
+                    "dimension-order ties=random",
+                    "valiant",
+                    "common-ancestor up=random",
+                    "layer-xy layer=random",
+                    "shortest-path",
+                    "up*/down*");
+
+    static Stream<String> networks() {
+        return Stream.concat(Networks.SMALL.stream(), Networks.random(20, 8).stream())
+                .filter(text -> Topologies.parse(text).terminals() <= 64);
+    }
+
+    /** A routing on a network, if it is for that one and does not decide on the way. */
+    private static Optional<Routing> routing(String text, Topology topology) {
+        try {
+            Routing routing = Routings.parse(text).on(topology, 4);
+            return Optional.of(routing).filter(r -> r.nature() != Routing.Nature.ADAPTIVE);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Placement identity(ProcessGraph graph) {
+        return new Placement(graph, IntStream.range(0, graph.tasks()).toArray(), 1);
+    }
+
+    private static ProcessGraph random(int tasks, int edges, RandomStream random) {
+        ProcessGraph.Builder graph = ProcessGraph.of(tasks);
+        for (int i = 0; i < edges; i++) {
+            graph.add(random.nextInt(tasks), random.nextInt(tasks), 1 + random.nextInt(3));
+        }
+        return graph.build();
+    }
+
+    private static ProcessGraph complete(int tasks) {
+        ProcessGraph.Builder graph = ProcessGraph.of(tasks);
+        for (int from = 0; from < tasks; from++) {
+            for (int to = 0; to < tasks; to++) {
+                graph.add(from, to);
+            }
+        }
+        return graph.build();
+    }
+
+    private static Paths paths(ProcessGraph graph, String network) {
+        Topology topology = Topologies.parse(network);
+        return Paths.of(identity(graph), topology, Routings.parse("default").on(topology, 4));
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void parametersAreThoseOfTheDefinitionsByEitherWay(String text) {
+        Topology topology = Topologies.parse(text);
+        RandomStream random = new Streams(5).stream(text, 0);
+        for (String rule : ROUTINGS) {
+            Optional<Routing> routing = routing(rule, topology);
+            if (routing.isPresent()) {
+                int edges = rule.equals("valiant") ? 8 : 3 * topology.terminals();
+                ProcessGraph graph = random(topology.terminals(), edges, random);
+                compare(Paths.of(identity(graph), topology, routing.get()), rule + " on " + text);
+            }
+        }
+    }
+
+    private static void compare(Paths paths, String what) {
+        DefinedLevels defined = new DefinedLevels(paths);
+        Contention contention = Contention.of(paths);
+        assertTrue(contention.isExact());
+        for (int path = 0; path < paths.count(); path++) {
+            assertEquals(defined.level(path), contention.level(path), TINY, what);
+            assertEquals(
+                    defined.weightedLevel(path), contention.weightedLevel(path), TINY * 10, what);
+            assertEquals(defined.logicalLength(path), contention.logicalLength(path), what);
+        }
+        for (int channel = 0; channel < paths.topology().networkChannels(); channel++) {
+            assertEquals(defined.load(channel), contention.load(channel), TINY, what);
+        }
+        SharedRuns runs = new SharedRuns(paths);
+        boolean meet = MeetAgain.any(paths, runs.steps());
+        assertEquals(defined.someMeetAgain(), meet, what);
+        Levels counted = new Levels(paths.count());
+        runs.levels(IntStream.range(0, paths.count()).mapToDouble(paths::share).toArray(), counted);
+        for (int path = 0; path < paths.count(); path++) {
+            double slack = counted.level(path) - defined.level(path);
+            assertTrue(meet ? slack > -TINY : Math.abs(slack) < TINY, what + ": " + slack);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mesh 5x4", "mesh 3x3x3", "torus 5x5", "hypercube 5", "tree 30"})
+    void dimensionOrderAndTreesNeverLetPathsMeetAgain(String network) {
+        Paths paths = paths(complete(Topologies.parse(network).terminals()), network);
+        assertEquals(false, MeetAgain.any(paths, new SharedRuns(paths).steps()));
+    }
+
+    /** 0-1-2 and back to 1, say: a way around a ring that is longer than half of it. */
+    @Test
+    void pathsThatGoRoundARingInDifferentOrdersMeetAgain() {
+        Topology ring = Topologies.parse("ring 4");
+        Routing always = // upwards, whatever is nearer
+                (router, _, _, ways) -> ways.add(ring.channel(router, 0), 1, 0);
+        ProcessGraph graph = ProcessGraph.of(4).add(0, 3).add(2, 1).build();
+        Paths paths = Paths.of(identity(graph), ring, always);
+        assertEquals(3, paths.length(0));
+        assertTrue(MeetAgain.any(paths, new SharedRuns(paths).steps()));
+        assertEquals(1, Contention.of(paths).levels().most());
+    }
+
+    /** Each channel is shared by all that go across it from a row; a path by all of its row. */
+    @Test
+    void oneToOneOnALineHasLevelsByFormula() {
+        int n = 9;
+        Contention line = Contention.of(paths(complete(n), "line 9"));
+        for (int path = 0; path < line.paths().count(); path++) {
+            ProcessGraph graph = line.graph();
+            int to = graph.to(path);
+            int from = path / (n - 1);
+            int low = Math.min(from, to);
+            int high = Math.max(from, to);
+            int overlapping =
+                    n * (n - 1) / 2 - low * (low + 1) / 2 - (n - high) * (n - high - 1) / 2;
+            assertEquals(overlapping - 1, line.level(path), from + " to " + to);
+        }
+        assertEquals((n / 2) * (n - n / 2), line.loads().most());
+    }
+
+    @Test
+    void nodesOnOneRouterMeetNobody() {
+        Paths paths =
+                paths(ProcessGraph.of(4).add(0, 1).add(1, 0).build(), "mesh 2x2 concentration=4");
+        Contention contention = Contention.of(paths);
+        assertEquals(0, contention.lengths().most());
+        assertEquals(0, contention.levels().most());
+        assertEquals(1, new NodeLimits(contention).of(0));
+        assertEquals(NodeLimits.NONE, new NodeLimits(contention).of(3));
+    }
+
+    @Test
+    void portsAreSeveralPathsWithEqualShares() {
+        Topology mesh = Topologies.parse("mesh 2x2 concentration=2");
+        Routing routing = Routings.parse("default").on(mesh, 1);
+        ProcessGraph graph = ProcessGraph.of(4).add(0, 3).build();
+        Paths paths = Paths.of(new Placement(graph, new int[] {0, 1, 2, 3}, 2), mesh, routing);
+        assertEquals(2, paths.count());
+        assertEquals(.5, paths.share(0));
+        assertEquals(1, Contention.of(paths).loads().most());
+        assertEquals(0, Contention.of(paths).levels().most());
+    }
+
+    @Test
+    void routingThatDecidesOnTheWayHasNoPaths() {
+        Topology mesh = Topologies.parse("mesh 4x4");
+        Routing adaptive = Routings.parse("minimal-adaptive").on(mesh, 2);
+        Placement placement = identity(complete(4));
+        assertThrows(IllegalArgumentException.class, () -> Paths.of(placement, mesh, adaptive));
+    }
+
+    /** All over one channel: a weight of 2 among 2 + 1 + 1 gets half, and the others a quarter. */
+    @Test
+    void weightsShareAChannelInProportion() {
+        ProcessGraph graph = ProcessGraph.of(6).add(0, 3, 2).add(1, 4).add(2, 5).build();
+        NodeLimits limits = new NodeLimits(Contention.of(paths(graph, "line 6")));
+        assertEquals(2. / 4, limits.of(0), TINY);
+        assertEquals(1. / 4, limits.of(1), TINY);
+        assertEquals(1. / 4, limits.of(2), TINY);
+        NodeLimits equal = new NodeLimits(Contention.of(paths(graph.unweighted(), "line 6")));
+        assertEquals(1. / 3, equal.of(1), TINY);
+        assertEquals(3. / 6 / 3, equal.ofWorst(), TINY); // delta / (nu + 1)
+        assertEquals(equal.ofWorst(), equal.ofAverage(), TINY);
+    }
+
+    @Test
+    void verdictsFollowTheSaturationOfWorstAndAverageNodes() {
+        ProcessGraph graph = ProcessGraph.of(6).add(0, 3).add(1, 4).add(5, 4).add(4, 5).build();
+        NodeLimits limits = new NodeLimits(Contention.of(paths(graph, "line 6")));
+        assertEquals(4. / 6 / 2, limits.ofWorst(), TINY);
+        assertEquals(4. / 6 / 1.5, limits.ofAverage(), TINY);
+        assertEquals(Verdict.Grade.GOOD_ENOUGH, limits.under(.3).grade());
+        assertEquals(Verdict.Grade.SOME_SLOWED, limits.under(.4).grade());
+        assertEquals(Verdict.Grade.MOST_SLOWED, limits.under(.6).grade());
+        assertEquals(List.of(0, 1), IntStream.of(limits.under(.6).slowed()).boxed().toList());
+    }
+}
