@@ -34,6 +34,7 @@ import java.util.stream.Collectors;
             ListCommand.class,
             MachineCommand.class,
             ScriptCommand.class,
+            GraphCommand.class,
             SchemaCommand.class
         })
 public final class Main implements Runnable {
