@@ -83,8 +83,10 @@ final class GraphFigures {
             return range;
         }
         List<String> parts = new ArrayList<>();
-        tasks.forEach((edges, count) -> parts.add("%,d: %,d".formatted(edges, count)));
-        return range + "; tasks with " + String.join(", ", parts) + ")";
+        tasks.forEach(
+                (edges, count) ->
+                        parts.add("%,d: %,d task%s".formatted(edges, count, count == 1 ? "" : "s")));
+        return range + " (" + String.join(", ", parts) + ")";
     }
 
     private static TreeMap<Integer, Integer> histogram(int[] degree) {
