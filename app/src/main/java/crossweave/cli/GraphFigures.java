@@ -85,7 +85,8 @@ final class GraphFigures {
         List<String> parts = new ArrayList<>();
         tasks.forEach(
                 (edges, count) ->
-                        parts.add("%,d: %,d task%s".formatted(edges, count, count == 1 ? "" : "s")));
+                        parts.add(
+                                "%,d: %,d task%s".formatted(edges, count, count == 1 ? "" : "s")));
         return range + " (" + String.join(", ", parts) + ")";
     }
 

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.graph.EdgeCounts;
 
@@ -29,8 +30,9 @@ final class GraphFromRunCommand implements Callable<Integer> {
         options.check();
         Experiment experiment = scenario.read().experiment();
         EdgeCounts counts = new EdgeCounts(experiment.machine().nodeCount());
+        boolean isStuck;
         try (Interruption interruption = new Interruption(spec.commandLine().getOut())) {
-            run(experiment, counts, interruption);
+            isStuck = run(experiment, counts, interruption).deadlock().isPresent();
             if (interruption.isWanted()) {
                 return ExitCode.INTERRUPTED.number();
             }
@@ -41,10 +43,15 @@ final class GraphFromRunCommand implements Callable<Integer> {
                                 scenario.file().getFileName(),
                                 options.byVolume() ? "flits" : "messages");
         options.tell(title, counts.graph(), spec.commandLine());
-        return ExitCode.OK.number();
+        if (isStuck) {
+            spec.commandLine()
+                    .getErr()
+                    .println("xw: the run ended in a deadlock; what arrived before it was counted");
+        }
+        return (isStuck ? ExitCode.FAILED : ExitCode.OK).number();
     }
 
-    private void run(Experiment experiment, EdgeCounts counts, Interruption interruption) {
+    private Result run(Experiment experiment, EdgeCounts counts, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             Run run =
                     new Run(
@@ -54,7 +61,7 @@ final class GraphFromRunCommand implements Callable<Integer> {
                                             d.source(),
                                             d.destination(),
                                             options.byVolume() ? d.flits() : 1));
-            run.run(
+            return run.run(
                     running -> {
                         progress.show(running);
                         return !interruption.isWanted();

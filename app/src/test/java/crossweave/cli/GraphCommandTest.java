@@ -73,6 +73,14 @@ class GraphCommandTest {
     }
 
     @Test
+    void aRunThatEndsInADeadlockFails() {
+        String ring = EXAMPLES.resolve("05-a-deadlock-and-its-cure/scenario.yaml").toString();
+        Xw xw = Xw.run("graph", "from-run", ring, "--set", "network.lanes=1");
+        assertEquals(1, xw.exit(), xw.err());
+        assertTrue(xw.err().contains("deadlock"), xw.err());
+    }
+
+    @Test
     void aLossOfDirectionIsTold() {
         String goal = EXAMPLES.resolve("11-a-goal-file/tree.goal").toString();
         Xw xw = Xw.run("graph", "from-trace", goal, "--weight", "volume", "--out", path("g.grf"));
