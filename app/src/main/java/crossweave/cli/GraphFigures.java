@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What a process graph is like, in numbers. */
@@ -76,7 +77,7 @@ final class GraphFigures {
 
     /** How many edges tasks have; where few numbers occur, how many tasks have each. */
     private static String degrees(int[] degree) {
-        TreeMap<Integer, Integer> tasks = histogram(degree);
+        SortedMap<Integer, Integer> tasks = histogram(degree);
         double mean = Arrays.stream(degree).average().orElse(0);
         String range = "%,d to %,d, mean %.2f".formatted(tasks.firstKey(), tasks.lastKey(), mean);
         if (tasks.size() > MOST_ROWS) {
@@ -90,8 +91,8 @@ final class GraphFigures {
         return range + " (" + String.join(", ", parts) + ")";
     }
 
-    private static TreeMap<Integer, Integer> histogram(int[] degree) {
-        TreeMap<Integer, Integer> tasks = new TreeMap<>();
+    private static SortedMap<Integer, Integer> histogram(int[] degree) {
+        SortedMap<Integer, Integer> tasks = new TreeMap<>();
         for (int edges : degree) {
             tasks.merge(edges, 1, Integer::sum);
         }
