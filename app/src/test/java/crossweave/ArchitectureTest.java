@@ -42,7 +42,7 @@ class ArchitectureTest {
                     Map.entry("engine.parallel", Set.of()),
                     Map.entry("config", Set.of("util")),
                     Map.entry("graph", Set.of()),
-                    Map.entry("trace", Set.of("config", "util")),
+                    Map.entry("trace", Set.of("graph", "config", "util")),
                     Map.entry("script", Set.of("trace", "config", "util")),
                     Map.entry("shared", Set.of()),
                     Map.entry("shared.program", Set.of("shared", "script", "config", "util")),
@@ -75,7 +75,7 @@ class ArchitectureTest {
                             Set.of("workload.process", "workload", "script", "random")),
                     Map.entry(
                             "workload.replay",
-                            Set.of("workload.process", "workload", "trace", "engine")),
+                            Set.of("workload.process", "workload", "graph", "trace", "engine")),
                     Map.entry("workload.shared", Set.of("shared", "workload", "engine", "util")),
                     Map.entry(
                             "workload.kind",
@@ -231,6 +231,7 @@ class ArchitectureTest {
                                     "draw.layout",
                                     "draw.scene",
                                     "draw.svg",
+                                    "graph",
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
@@ -253,7 +254,11 @@ class ArchitectureTest {
                                     "node",
                                     "network.technique",
                                     "network",
+                                    "workload.graph",
+                                    "workload.replay",
                                     "workload",
+                                    "graph",
+                                    "trace",
                                     "script",
                                     "arbiter",
                                     "routing.function",

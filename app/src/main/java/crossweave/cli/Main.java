@@ -36,6 +36,7 @@ import java.util.stream.Collectors;
             ListCommand.class,
             MachineCommand.class,
             ScriptCommand.class,
+            GraphCommand.class,
             SchemaCommand.class
         })
 public final class Main implements Runnable {

@@ -15,9 +15,10 @@ import java.util.Set;
 final class Attributes {
     static final String LATENCY = "latency";
     static final String TERMINALS = "terminals";
+    private static final String WEIGHT = "weight";
 
     private static final Set<String> UNDERSTOOD =
-            Set.of(LATENCY, TERMINALS, "label", "name", "x", "y", "Longitude", "Latitude");
+            Set.of(LATENCY, TERMINALS, WEIGHT, "label", "name", "x", "y", "Longitude", "Latitude");
 
     private final Complaints complaints;
     private final Map<String, Word> values = new HashMap<>();
@@ -62,6 +63,17 @@ final class Attributes {
                             .formatted(name, quote(word.text()), least));
         }
         return value.orElse(byDefault);
+    }
+
+    /** Of an edge of a process graph; 1 unless it is given. */
+    double weight() {
+        Word word = values.get(WEIGHT);
+        try {
+            return word == null ? 1 : Weights.positive(word);
+        } catch (Mistake mistake) {
+            mistake.addTo(complaints);
+            return 1;
+        }
     }
 
     /** From x and y, which are taken to grow to the right and downwards, or from a map. */

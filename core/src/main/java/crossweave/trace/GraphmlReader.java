@@ -12,24 +12,34 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads GraphML (Brandes et al. 2002). Nodes become routers with one terminal each, edges become
- * one channel or two. These keys (by attr.name) have a meaning: latency of edges; terminals, label
- * or name, and x and y or Longitude and Latitude of nodes. All other keys are left alone; a weight,
- * for example, is no latency.
+ * Reads GraphML (Brandes et al. 2002) and tells of its nodes and edges. Of a network, nodes become
+ * routers with one terminal each, edges become one channel or two; these keys (by attr.name) have a
+ * meaning: latency of edges; terminals, label or name, and x and y or Longitude and Latitude of
+ * nodes. All other keys are left alone; a weight, for example, is no latency.
  *
  * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
  */
 final class GraphmlReader {
     private final Complaints complaints;
-    private final GraphBuilder builder;
+    private final Receiver receiver;
     private final XmlCursor xml;
     private final Map<String, Key> keys = new HashMap<>(); // by id
     private final Map<String, Attributes> defaults = new HashMap<>(); // by kind of element
     private boolean hasGraph;
 
-    private GraphmlReader(Path path) {
-        complaints = new Complaints(path);
-        builder = new GraphBuilder(complaints);
+    /** Takes what there is; what refers to what is its own to find out. */
+    interface Receiver {
+        void node(String id, Attributes data, Mark mark);
+
+        void edge(Ends ends, Attributes data, Mark mark);
+    }
+
+    /** What an edge says of itself: ids of nodes, which are empty where they were missing. */
+    record Ends(String source, String target, boolean directed) {}
+
+    private GraphmlReader(Path path, Complaints complaints, Receiver receiver) {
+        this.complaints = complaints;
+        this.receiver = receiver;
         xml = new XmlCursor(InputFile.xml(path), complaints);
         List.of("node", "edge").forEach(kind -> defaults.put(kind, new Attributes(complaints)));
     }
@@ -42,9 +52,30 @@ final class GraphmlReader {
     }
 
     static GraphFile read(Path path) {
-        GraphmlReader reader = new GraphmlReader(path);
-        reader.document();
-        return reader.builder.build();
+        Complaints complaints = new Complaints(path);
+        Network network = new Network(new GraphBuilder(complaints));
+        read(path, complaints, network);
+        return network.builder.build();
+    }
+
+    static void read(Path path, Complaints complaints, Receiver receiver) {
+        new GraphmlReader(path, complaints, receiver).document();
+    }
+
+    private record Network(GraphBuilder builder) implements Receiver {
+        @Override
+        public void node(String id, Attributes data, Mark mark) {
+            String label = data.label().orElse(id);
+            int terminals = data.integer(Attributes.TERMINALS, 0, 1);
+            builder.add(new GraphBuilder.Node(id, label, terminals, data.position(), mark));
+        }
+
+        @Override
+        public void edge(Ends ends, Attributes data, Mark mark) {
+            int latency = data.integer(Attributes.LATENCY, 1, 1);
+            builder.add(
+                    new GraphBuilder.Link(ends.source, ends.target, ends.directed, latency, mark));
+        }
     }
 
     private void document() {
@@ -123,14 +154,7 @@ final class GraphmlReader {
     private void node() {
         Mark mark = xml.mark();
         String id = required("id");
-        Attributes data = data("node");
-        builder.add(
-                new GraphBuilder.Node(
-                        id,
-                        data.label().orElse(id),
-                        data.integer(Attributes.TERMINALS, 0, 1),
-                        data.position(),
-                        mark));
+        receiver.node(id, data("node"), mark);
     }
 
     private void edge(boolean directedByDefault) {
@@ -138,8 +162,7 @@ final class GraphmlReader {
         String source = required("source");
         String target = required("target");
         boolean directed = edgeDirection().orElse(directedByDefault);
-        int latency = data("edge").integer(Attributes.LATENCY, 1, 1);
-        builder.add(new GraphBuilder.Link(source, target, directed, latency, mark));
+        receiver.edge(new Ends(source, target, directed), data("edge"), mark);
     }
 
     private Optional<Boolean> edgeDirection() {

@@ -34,6 +34,18 @@ public final class InputFile {
         return text(path, bytes(path), StandardCharsets.UTF_8);
     }
 
+    /** The first line that is neither empty nor a comment behind #, without blanks around it. */
+    public static String firstLine(Path path) {
+        LineStream lines = new LineStream(path, LineStream.Place.START, 1 << 12);
+        while (lines.next()) {
+            String line = lines.text().strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                return line;
+            }
+        }
+        return "";
+    }
+
     /** The contents of an XML file in the encoding that it says it has. */
     static String xml(Path path) {
         byte[] bytes = bytes(path);

@@ -102,6 +102,11 @@ public final class MessageFile implements Serializable {
         }
     }
 
+    /** Whether the file has lengths in bytes; otherwise they are flits. */
+    public boolean hasBytes() {
+        return columns.hasBytes();
+    }
+
     /** Lines read so far. */
     public int linesRead() {
         return lines.number();

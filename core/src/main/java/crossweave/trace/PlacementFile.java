@@ -21,7 +21,7 @@ public record PlacementFile(int... nodes) {
     }
 
     /**
-     * Reads a placement.
+     * Reads a placement in the form of this class; {@link PlacementFiles} reads others, too.
      *
      * @throws BadInput if the file cannot be read or is none
      */
@@ -40,6 +40,15 @@ public record PlacementFile(int... nodes) {
         }
         complaints.throwIfAny();
         return new PlacementFile(places.keySet().stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** A placement in the form of this class. */
+    static String text(int... nodes) {
+        StringBuilder text = new StringBuilder("# the node of task 0, of task 1 and so on\n");
+        for (int node : nodes) {
+            text.append(node).append('\n');
+        }
+        return text.toString();
     }
 
     private static void add(Word word, Map<Integer, Mark> places, Complaints complaints) {

@@ -14,8 +14,7 @@ import java.util.Map;
 
 /** Reads process graphs, line by line. */
 final class TaskReader {
-    private static final int MOST_WEIGHT = 1000; // a round has every edge as often as its weight
-    private static final int MOST_TASKS = 1 << 20;
+    static final int MOST_TASKS = 1 << 20;
 
     private final Complaints complaints;
     private final List<Phase> phases = new ArrayList<>(); // those that are complete
@@ -23,6 +22,7 @@ final class TaskReader {
     private Map<Pair, Mark> places = new HashMap<>(); // of these edges
     private Header header;
     private int tasks;
+    private int declared; // tasks, or 0 if the file does not say
 
     private TaskReader(Path path) {
         complaints = new Complaints(path);
@@ -51,14 +51,24 @@ final class TaskReader {
             return;
         }
         try {
-            if (words.peek().text().equals("phase")) {
-                phase(words);
-            } else {
-                edge(words);
+            switch (words.peek().text()) {
+                case "phase" -> phase(words);
+                case "tasks" -> tasks(words);
+                default -> edge(words);
             }
         } catch (Mistake mistake) {
             mistake.addTo(complaints);
         }
+    }
+
+    private void tasks(Words words) throws Mistake {
+        Mark mark = words.next().mark();
+        if (declared > 0 || !edges.isEmpty() || !header.isImplied) {
+            throw new Mistake(mark, "the number of tasks is said once, before all others");
+        }
+        declared = integer(words.next(), 1, MOST_TASKS, "a number of tasks");
+        tasks = declared;
+        end(words);
     }
 
     private void phase(Words words) throws Mistake {
@@ -92,11 +102,11 @@ final class TaskReader {
 
     private void edge(Words words) throws Mistake {
         Mark mark = words.peek().mark();
-        int from = integer(words.next(), 0, MOST_TASKS, "the number of a task");
-        int to = integer(words.next(), 0, MOST_TASKS, "the number of a task");
-        int weight = 1;
+        int from = task(words.next());
+        int to = task(words.next());
+        double weight = 1;
         if (words.hasNext() && !isWaits(words.peek())) {
-            weight = integer(words.next(), 1, MOST_WEIGHT, "a weight");
+            weight = Weights.positive(words.next());
         }
         boolean waits = words.hasNext() && isWaits(words.peek());
         if (waits) {
@@ -104,6 +114,11 @@ final class TaskReader {
         }
         end(words);
         add(new Edge(from, to, weight, waits), mark);
+    }
+
+    private int task(Word word) throws Mistake {
+        int last = declared > 0 ? declared - 1 : MOST_TASKS - 1;
+        return integer(word, 0, last, "the number of a task");
     }
 
     private void add(Edge edge, Mark mark) throws Mistake {

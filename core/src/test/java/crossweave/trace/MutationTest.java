@@ -57,6 +57,11 @@ class MutationTest {
                 Arguments.of("work.matrix", MATRIX),
                 Arguments.of("work.tasks", WorkFilesTest.TASKS),
                 Arguments.of("work.placement", PLACEMENT),
+                Arguments.of("work.graph", TaskFilesTest.METIS),
+                Arguments.of("work.grf", TaskFilesTest.SCOTCH),
+                Arguments.of("tasks.graphml", TaskFilesTest.GRAPHML),
+                Arguments.of("work.map", PlacementFilesTest.SCOTCH),
+                Arguments.of("work.rankfile", PlacementFilesTest.RANKS),
                 Arguments.of("work.csv", MessageFileTest.SMALL),
                 Arguments.of("work.goal", GoalFileTest.SMALL),
                 Arguments.of("work.actions", SimGridFileTest.SMALL));
@@ -68,7 +73,9 @@ class MutationTest {
                 "graphml/test.graphml",
                 "graphml/wa1.graphml",
                 "graphml/Arpanet196912.gml",
-                "goal/binary_tree_32.goal");
+                "goal/binary_tree_32.goal",
+                "metis/example_weighted.graph",
+                "scotch/m4x4_b1_elv.grf");
     }
 
     @ParameterizedTest
@@ -108,11 +115,13 @@ class MutationTest {
             case "routes" -> RouteFile::read;
             case "matrix" -> MatrixFile::read;
             case "tasks" -> TaskFile::read;
+            case "graph", "grf" -> TaskFiles::read;
+            case "map", "rankfile" -> PlacementFiles::read;
             case "placement" -> PlacementFile::read;
             case "csv" -> path -> MessageFile.open(path, new MessageFile.Units(4, 1, 1));
             case "goal" -> GoalFile::read;
             case "actions" -> SimGridFile::read;
-            default -> GraphFiles::read;
+            default -> name.startsWith("tasks.") ? TaskFiles::read : GraphFiles::read;
         };
     }
 

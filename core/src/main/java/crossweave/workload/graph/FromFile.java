@@ -23,6 +23,15 @@ final class FromFile implements TaskGraph {
 
     /** What a task does in a phase: messages along its edges, in the order of the round. */
     private record Part(long messages, List<Edge> edges, int[] round) {
+        static Part of(long messages, List<Edge> edges) {
+            double[] weights = edges.stream().mapToDouble(Edge::weight).toArray();
+            return new Part(messages, edges, Round.of(weights));
+        }
+
+        double weight() {
+            return edges.stream().mapToDouble(Edge::weight).sum();
+        }
+
         Edge edge(long message) {
             return edges.get(round[(int) (message % round.length)]);
         }
@@ -38,26 +47,8 @@ final class FromFile implements TaskGraph {
                     phase.edges().stream()
                             .collect(Collectors.groupingBy(Edge::from, TreeMap::new, toList()));
             bySender.forEach(
-                    (task, edges) ->
-                            parts.get(task).add(new Part(phase.messages(), edges, round(edges))));
+                    (task, edges) -> parts.get(task).add(Part.of(phase.messages(), edges)));
         }
-    }
-
-    /** Every edge as often as its weight says, spread evenly: the one most behind comes next. */
-    private static int[] round(List<Edge> edges) {
-        int length = edges.stream().mapToInt(Edge::weight).sum();
-        long[] behind = new long[edges.size()];
-        int[] round = new int[length];
-        for (int i = 0; i < length; i++) {
-            int most = 0;
-            for (int edge = 0; edge < behind.length; edge++) {
-                behind[edge] += edges.get(edge).weight();
-                most = behind[edge] > behind[most] ? edge : most;
-            }
-            behind[most] -= length;
-            round[i] = most;
-        }
-        return round;
     }
 
     @Override
@@ -71,7 +62,7 @@ final class FromFile implements TaskGraph {
         ProcessGraph.Builder all = ProcessGraph.of(tasks());
         for (List<Part> own : parts) {
             for (Part part : own) {
-                double each = own.size() == 1 ? 1 : (double) part.messages / part.round.length;
+                double each = own.size() == 1 ? 1 : part.messages / part.weight();
                 part.edges.forEach(edge -> all.add(edge.from(), edge.to(), each * edge.weight()));
             }
         }

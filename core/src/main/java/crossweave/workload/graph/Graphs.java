@@ -6,6 +6,7 @@ import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.trace.TaskFile;
+import crossweave.trace.TaskFiles;
 import crossweave.util.Sizes;
 import crossweave.workload.Work;
 
@@ -35,7 +36,11 @@ public final class Graphs {
             @Doc("rows and columns of tasks; the grid of the nodes if not given")
                     Optional<Sizes> sizes) {}
 
-    record File(@Doc("edges of the graph, such as: 0 1 2") FileName file) {}
+    record File(
+            @Doc(
+                            "edges such as: 0 1 2; or a graph of METIS (.graph), Scotch (.grf) or"
+                                    + " GraphML")
+                    FileName file) {}
 
     public static final Catalog<TaskGraph.Rule> ALL =
             new Catalog<>(
@@ -75,10 +80,14 @@ public final class Graphs {
                                             + " wait for a receive",
                                     File.class,
                                     s -> {
-                                        TaskGraph graph =
-                                                new FromFile(TaskFile.read(s.file.path()));
+                                        TaskGraph graph = of(TaskFiles.read(s.file.path()));
                                         return _ -> graph;
                                     })));
+
+    /** The graph of a file. */
+    public static TaskGraph of(TaskFile file) {
+        return new FromFile(file);
+    }
 
     private static Entry<TaskGraph.Rule> counted(
             String name, String sentence, IntFunction<TaskGraph> graph) {

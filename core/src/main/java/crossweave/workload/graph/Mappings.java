@@ -5,7 +5,7 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.random.RandomStream;
-import crossweave.trace.PlacementFile;
+import crossweave.trace.PlacementFiles;
 import crossweave.workload.NodeList;
 import crossweave.workload.Work;
 
@@ -17,7 +17,11 @@ public final class Mappings {
 
     record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3+0+8-11") NodeList nodes) {}
 
-    record File(@Doc("the node of task 0, of task 1 and so on") FileName file) {}
+    record File(
+            @Doc(
+                            "the node of task 0, of task 1 and so on; or a mapping of Scotch"
+                                    + " (.map), or a rank file of Open MPI")
+                    FileName file) {}
 
     public static final Catalog<Mapping.Rule> ALL =
             new Catalog<>(
@@ -64,7 +68,7 @@ public final class Mappings {
     }
 
     private static Mapping.Rule fromFile(File settings) {
-        int[] nodes = PlacementFile.read(settings.file.path()).nodes();
+        int[] nodes = PlacementFiles.read(settings.file.path()).nodes();
         return (graph, site) -> {
             for (int node : nodes) {
                 if (node >= site.terminals()) {

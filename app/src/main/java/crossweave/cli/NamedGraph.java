@@ -1,0 +1,55 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.graph.ProcessGraph;
+import crossweave.random.Streams;
+import crossweave.trace.TaskFile;
+import crossweave.trace.TaskFiles;
+import crossweave.workload.Work;
+import crossweave.workload.graph.Graphs;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A process graph of the command line: a file, or one of the catalog such as {@code ring tasks=8}.
+ *
+ * @param notes what a reader should know of it
+ */
+record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
+
+    private static final String COURSE =
+            "the file has phases or edges that wait; here it is one graph of all its edges";
+
+    NamedGraph {
+        notes = List.copyOf(notes);
+    }
+
+    /** The graph that a text names, for so many nodes if it says nothing else. */
+    static NamedGraph of(String text, int nodes) {
+        if (nodes < 2) {
+            throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
+        }
+        boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(Path.of(text));
+        if (!isFile) {
+            return new NamedGraph(text, built(text, nodes), List.of());
+        }
+        TaskFile file = TaskFiles.read(Path.of(text));
+        List<String> notes = file.hasCourse() ? List.of(COURSE) : List.of();
+        return new NamedGraph(text, Graphs.of(file).edges(), notes);
+    }
+
+    private static ProcessGraph built(String text, int nodes) {
+        Problems problems = new Problems();
+        Binder binder = new Binder(List.of(Graphs.ALL), Path.of(""), problems);
+        var rule = binder.choose(Graphs.ALL, text).build();
+        try {
+            return rule.on(new Work.Site(nodes, List.of(), new Streams(1), 0)).edges();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("graph", String.valueOf(e.getMessage()));
+        }
+    }
+}

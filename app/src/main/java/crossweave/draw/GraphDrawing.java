@@ -1,0 +1,153 @@
+package crossweave.draw;
+
+import crossweave.draw.scene.Palette;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Svg;
+import crossweave.graph.ProcessGraph;
+
+/**
+ * A drawing of a small process graph: tasks on a circle, clockwise from the top, and wider edges
+ * for more weight. Two edges that differ in nothing but their direction are a line, all others
+ * arrows, which bend a little, so that those of both directions are seen.
+ */
+public final class GraphDrawing {
+    public static final int MOST_TASKS = 128;
+    public static final int MOST_EDGES = 4096;
+
+    private static final double NODE = 12; // radius
+    private static final double APART = 48; // from task to task along the circle, at least
+    private static final double BEND = .06; // of the length of an arrow
+    private static final double THINNEST = .6;
+    private static final double WIDEST = 4;
+
+    private final ProcessGraph graph;
+    private final double radius;
+    private final double middle;
+    private final Svg svg = new Svg();
+
+    private GraphDrawing(ProcessGraph graph) {
+        this.graph = graph;
+        radius = Math.max(120, APART * graph.tasks() / (2 * Math.PI));
+        middle = radius + 3 * NODE;
+    }
+
+    public static String svg(ProcessGraph graph) {
+        GraphDrawing drawing = new GraphDrawing(graph);
+        drawing.paint();
+        return drawing.svg.toString();
+    }
+
+    private void paint() {
+        double size = 2 * middle;
+        svg.open("svg")
+                .with("xmlns", "http://www.w3.org/2000/svg")
+                .with("width", size)
+                .with("height", size)
+                .with("viewBox", "0 0 %s %s".formatted(Svg.number(size), Svg.number(size)))
+                .with("font-family", "sans-serif");
+        svg.rect(new Point(0, 0), new Point(size, size), 0).with("fill", Palette.PAPER);
+        arrowHead();
+        edges();
+        tasks();
+        svg.close();
+    }
+
+    private void arrowHead() {
+        svg.open("defs");
+        svg.open("marker")
+                .with("id", "head")
+                .with("viewBox", "0 0 8 8")
+                .with("refX", 7)
+                .with("refY", 4)
+                .with("markerWidth", 7)
+                .with("markerHeight", 7)
+                .with("markerUnits", "userSpaceOnUse")
+                .with("orient", "auto");
+        svg.path("M0 1L8 4L0 7Z").with("fill", Palette.link(1));
+        svg.close();
+        svg.close();
+    }
+
+    private void edges() {
+        double most = 0;
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            most = Math.max(most, graph.weight(edge));
+        }
+        svg.group("edges")
+                .with("fill", "none")
+                .with("stroke", Palette.link(1))
+                .with("stroke-opacity", graph.edges() > 8 * graph.tasks() ? .35 : .8);
+        for (int task = 0; task < graph.tasks(); task++) {
+            for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+                double width = Math.max(THINNEST, graph.weight(edge) / most * width());
+                int to = graph.to(edge);
+                if (weight(to, task) != graph.weight(edge)) {
+                    svg.path(way(task, to, BEND))
+                            .with("stroke-width", width)
+                            .with("marker-end", "url(#head)");
+                } else if (task < to) {
+                    svg.path(way(task, to, 0)).with("stroke-width", width);
+                }
+            }
+        }
+        svg.close();
+    }
+
+    /** Of the edge between two tasks; 0 if there is none. */
+    private double weight(int from, int to) {
+        for (int edge = graph.first(from); edge < graph.end(from); edge++) {
+            if (graph.to(edge) == to) {
+                return graph.weight(edge);
+            }
+        }
+        return 0;
+    }
+
+    /** Of the heaviest edge; where all weigh the same there is nothing to tell apart. */
+    private double width() {
+        for (int edge = 1; edge < graph.edges(); edge++) {
+            if (graph.weight(edge) != graph.weight(0)) {
+                return WIDEST;
+            }
+        }
+        return 1;
+    }
+
+    /** From the rim of one task to that of another, bent to the right of its way. */
+    private String way(int from, int to, double bend) {
+        Point start = place(from);
+        Point end = place(to);
+        double dx = end.x() - start.x();
+        double dy = end.y() - start.y();
+        double rim = NODE / Math.hypot(dx, dy);
+        double x = (start.x() + end.x()) / 2 - bend * dy;
+        double y = (start.y() + end.y()) / 2 + bend * dx;
+        return "M%s %sQ%s %s %s %s"
+                .formatted(
+                        Svg.number(start.x() + rim * dx),
+                        Svg.number(start.y() + rim * dy),
+                        Svg.number(x),
+                        Svg.number(y),
+                        Svg.number(end.x() - rim * dx),
+                        Svg.number(end.y() - rim * dy));
+    }
+
+    private void tasks() {
+        svg.group("tasks").with("fill", Palette.NODE).with("stroke", Palette.INK);
+        for (int task = 0; task < graph.tasks(); task++) {
+            svg.circle(place(task), NODE);
+        }
+        svg.close();
+        svg.group("names").with("fill", Palette.INK);
+        for (int task = 0; task < graph.tasks(); task++) {
+            Label.centered(Integer.toString(task), place(task), 11).paint(svg);
+        }
+        svg.close();
+    }
+
+    private Point place(int task) {
+        double angle = 2 * Math.PI * task / graph.tasks();
+        return new Point(middle + radius * Math.sin(angle), middle - radius * Math.cos(angle));
+    }
+}

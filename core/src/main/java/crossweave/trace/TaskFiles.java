@@ -1,0 +1,120 @@
+package crossweave.trace;
+
+import crossweave.config.BadInput;
+import crossweave.graph.ProcessGraph;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads and writes process graphs of every format we know. */
+public final class TaskFiles {
+    private static final int HEAD = 1 << 12; // characters that surely hold the first lines
+
+    private TaskFiles() {}
+
+    private enum Format {
+        EDGES,
+        METIS,
+        SCOTCH,
+        GRAPHML;
+
+        TaskFile read(Path path) {
+            return switch (this) {
+                case EDGES -> TaskFile.read(path);
+                case METIS -> TaskFile.of(MetisGraph.read(path));
+                case SCOTCH -> TaskFile.of(ScotchGraph.read(path));
+                case GRAPHML -> TaskFile.of(GraphmlTasks.read(path));
+            };
+        }
+
+        String text(ProcessGraph graph) {
+            return switch (this) {
+                case EDGES -> TaskFile.text(graph);
+                case METIS -> MetisGraph.text(graph);
+                case SCOTCH -> ScotchGraph.text(graph);
+                case GRAPHML -> GraphmlTasks.text(graph);
+            };
+        }
+
+        /** Whether its edges have no direction, and whole weights. */
+        boolean isUndirected() {
+            return this == METIS || this == SCOTCH;
+        }
+
+        /** By the end of a file's name; any other name is that of an edge list. */
+        static Format named(Path path) {
+            String name = path.toString().toLowerCase(Locale.ROOT);
+            return switch (name.substring(name.lastIndexOf('.') + 1)) {
+                case "graph", "metis" -> METIS;
+                case "grf", "src" -> SCOTCH;
+                case "graphml", "xml" -> GRAPHML;
+                default -> EDGES;
+            };
+        }
+    }
+
+    /**
+     * Reads METIS from .graph and .metis, Scotch from .grf and .src, GraphML from .graphml and
+     * .xml, our edge lists from any other file. What cannot be meant by the name is told by its
+     * first lines: edge lists begin with # or a word, comments of METIS with %, XML with &lt;, and
+     * a Scotch graph with a line that is 0.
+     *
+     * @throws BadInput if the file cannot be read or says something that makes no graph
+     */
+    public static TaskFile read(Path path) {
+        TaskFile file = format(path).read(path);
+        if (file.phases().stream().allMatch(phase -> phase.edges().isEmpty())) {
+            Complaints complaints = new Complaints(path);
+            throw complaints.stop(complaints.start(), "a graph without edges; add some");
+        }
+        return file;
+    }
+
+    private static Format format(Path path) {
+        Format named = Format.named(path);
+        if (named != Format.METIS && named != Format.EDGES) {
+            return named;
+        }
+        String text = InputFile.text(path);
+        String head = text.substring(0, Math.min(HEAD, text.length())).stripLeading();
+        if (named == Format.METIS) {
+            return head.matches("(?s)(#|tasks\\b|phase\\b).*") ? Format.EDGES : named;
+        }
+        if (head.startsWith("<")) {
+            return Format.GRAPHML;
+        }
+        if (head.startsWith("%")) {
+            return Format.METIS;
+        }
+        return head.matches("(?s)0\\s*\\R\\s*\\d+\\s+\\d+\\s*\\R.*") ? Format.SCOTCH : named;
+    }
+
+    /**
+     * A graph as the text of a file.
+     *
+     * @param notes what the format could not hold
+     */
+    public record Text(String text, List<String> notes) {
+        public Text {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** The text of a file of this name. */
+    public static Text text(Path path, ProcessGraph graph) {
+        Format format = Format.named(path);
+        List<String> notes = new ArrayList<>();
+        ProcessGraph shown = graph;
+        if (format.isUndirected() && !Weights.isSymmetric(graph)) {
+            shown = Weights.bothWays(graph);
+            notes.add("edges have no direction in this format: each has the sum of both");
+        }
+        if (format.isUndirected() && !Weights.areWhole(shown)) {
+            shown = Weights.scaled(shown);
+            notes.add("weights are whole in this format: they were scaled, the largest to 1000000");
+        }
+        return new Text(format.text(shown), notes);
+    }
+}

@@ -1,0 +1,129 @@
+package crossweave.workload.replay;
+
+import crossweave.graph.EdgeCounts;
+import crossweave.graph.ProcessGraph;
+import crossweave.trace.GoalFile;
+import crossweave.trace.InputFile;
+import crossweave.trace.MessageFile;
+import crossweave.trace.SimGridFile;
+import crossweave.trace.SimGridFile.Action;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Who sends to whom in a trace of messages, a GOAL schedule or a trace of SimGrid, without running
+ * it. Collective operations count by the messages that a replay would send for them.
+ */
+public final class RecordedGraph {
+    private static final int MOST_NODES = 1 << 20;
+
+    private final boolean byVolume;
+
+    private RecordedGraph(boolean byVolume) {
+        this.byVolume = byVolume;
+    }
+
+    /**
+     * What was found.
+     *
+     * @param kind of file
+     * @param unit of the weights
+     */
+    public record Found(ProcessGraph graph, String kind, String unit) {}
+
+    /**
+     * Goes through a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it
+     * begins with a rank and an action or names files, otherwise a table of messages.
+     *
+     * @param byVolume whether weights are bytes or flits, not messages; each message has one at
+     *     least
+     */
+    public static Found of(Path path, boolean byVolume) {
+        RecordedGraph recorded = new RecordedGraph(byVolume);
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        String first = InputFile.firstLine(path);
+        if (name.endsWith(".goal") || first.startsWith("num_ranks")) {
+            return recorded.goal(GoalFile.read(path));
+        }
+        boolean isAction = first.matches("\\d+\\s+[a-zA-Z_]+(\\s.*)?");
+        boolean namesFile = first.matches("[^\\s,;]+");
+        if (!name.endsWith(".csv") && (isAction || namesFile)) {
+            return recorded.simGrid(SimGridFile.read(path));
+        }
+        return recorded.messages(path);
+    }
+
+    private double amount(long volume) {
+        return byVolume ? Math.max(1, volume) : 1;
+    }
+
+    private String unit(String volume) {
+        return byVolume ? volume : "messages";
+    }
+
+    private Found goal(GoalFile file) {
+        EdgeCounts counts = new EdgeCounts(file.ranks());
+        for (int rank = 0; rank < file.ranks(); rank++) {
+            if (file.block(rank).isEmpty()) {
+                continue;
+            }
+            GoalFile.Reader reader = file.reader(rank);
+            for (var item = reader.next(); item.isPresent(); item = reader.next()) {
+                if (item.get().kind() == GoalFile.Kind.SEND) {
+                    counts.add(rank, item.get().peer(), amount(item.get().amount()));
+                }
+            }
+        }
+        return new Found(counts.graph(), "schedule of GOAL", unit("bytes"));
+    }
+
+    private Found messages(Path path) {
+        MessageFile file = MessageFile.open(path, new MessageFile.Units(MOST_NODES, 1, 1));
+        EdgeCounts counts = new EdgeCounts(0);
+        for (var message = file.next(); message.isPresent(); message = file.next()) {
+            MessageFile.Message each = message.get();
+            counts.add(each.source(), each.destination(), amount(each.flits()));
+        }
+        String volume = file.hasBytes() ? "bytes" : "flits";
+        return new Found(counts.graph(), "trace of messages", unit(volume));
+    }
+
+    /** Ranks take turns: those of one file share it, and what was read for others is held. */
+    private Found simGrid(SimGridFile file) {
+        EdgeCounts counts = new EdgeCounts(file.ranks());
+        SimGridFile.Reader reader = file.reader();
+        boolean goesOn = true;
+        while (goesOn) {
+            goesOn = false;
+            for (int rank = 0; rank < file.ranks(); rank++) {
+                Optional<Action> action = reader.next(rank);
+                if (action.isPresent()) {
+                    goesOn = true;
+                    add(action.get(), rank, file.ranks(), counts);
+                }
+            }
+        }
+        return new Found(counts.graph(), "trace of SimGrid", unit("bytes"));
+    }
+
+    private void add(Action action, int rank, int ranks, EdgeCounts counts) {
+        switch (action.kind()) {
+            case SEND, ISEND -> counts.add(rank, action.destination(), amount(action.bytes()));
+            default -> addSteps(new Collective(action, rank, ranks), rank, counts);
+        }
+    }
+
+    /** Of anything but a collective operation there are none. */
+    private void addSteps(Collective collective, int rank, EdgeCounts counts) {
+        int next = 0;
+        for (Collective.Step step = collective.step(next);
+                !step.equals(Collective.OVER);
+                step = collective.step(++next)) {
+            if (step.to() != Collective.NOBODY) {
+                counts.add(rank, step.to(), amount(step.bytes()));
+            }
+        }
+    }
+}

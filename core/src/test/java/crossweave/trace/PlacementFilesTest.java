@@ -1,0 +1,111 @@
+package crossweave.trace;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Placements in our own form and in those of others. */
+class PlacementFilesTest {
+    private static final int MANY = 40;
+    static final String SCOTCH =
+            IntStream.range(0, MANY)
+                    .mapToObj(task -> "%d\t%d\n".formatted(MANY - 1 - task, 3 * task))
+                    .collect(Collectors.joining("", MANY + "\n", ""));
+    static final String RANKS =
+            """
+            # two ranks on each host
+            rank 1=node0 slot=1:0
+            rank 0=node0 slot=0:3
+            rank 2=node2 slot=0-3
+            rank 3=node2 slot=4-7
+            """;
+
+    @TempDir Path folder;
+
+    private int[] read(String name, String text) {
+        return PlacementFiles.read(new Given(folder).file(name, text)).nodes();
+    }
+
+    @Test
+    void aMappingOfScotchMayBeInAnyOrderAndCountFromOne() {
+        int[] nodes = IntStream.range(0, MANY).map(task -> 3 * (MANY - 1 - task)).toArray();
+        assertArrayEquals(nodes, read("a.map", SCOTCH));
+        assertArrayEquals(new int[] {8, 5}, read("b.map", "2 1 8 2 5"));
+    }
+
+    @Test
+    void slotsOfAHostThatAreInUseAreNodesNextToEachOther() {
+        assertArrayEquals(new int[] {0, 1, 4, 5}, read("a.rankfile", RANKS));
+    }
+
+    @Test
+    void oneRankOnAHostIsOnTheNodeOfItsNumber() {
+        String text = "rank 0=n007 slot=2\nrank 1=+n3 slot=0\n";
+        assertArrayEquals(new int[] {7, 3}, read("a.txt", text));
+    }
+
+    @Test
+    void hostsWithoutNumbersAreNodesInTheirOrder() {
+        String text = "rank 1=alpha slot=0\nrank 0=beta slot=0\n";
+        assertArrayEquals(new int[] {1, 0}, read("a.rf", text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"p", "p.map", "p.rankfile"})
+    void aPlacementThatIsWrittenIsReadAsTheSame(String name) {
+        SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < 50; i++) {
+            int[] nodes =
+                    IntStream.generate(() -> random.nextInt(1000))
+                            .distinct()
+                            .limit(random.nextInt(1, 40))
+                            .toArray();
+            assertArrayEquals(nodes, read(name, PlacementFiles.text(Path.of(name), nodes)));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "a.map|2;0 1|1:1: 2 vertices, but only 1 follow",
+                "a.map|1;0 1;1 2|3:1: '1' stands behind the last of 1 vertices",
+                "a.map|2;0 1;0 2|3:1: vertex 0 is already placed at",
+                "a.map|2;0 1;1 1|3:1: node 1 is already taken at",
+                "a.map|2;0 1;5 2|3:1: vertex 5 is here, but 1 is nowhere; place all from 0 on",
+                "a.map|1;0 -1|2:3: expected a processor of 0 or more but found '-1'",
+                "a.map|999999999;0 1|1:1: expected a number of vertices from 1 to 1048576",
+                "a.rf|rank 0=node1|1:1: expected a line such as: rank 0=node3 slot=0, but found",
+                "a.rf|rank x=node1 slot=0|1:6: expected a rank but found 'x'",
+                "a.rf|rank 0=node1 slot=z|1:19: expected a slot such as 0, 0-3 or 1:2 but found",
+                "a.rf|rank 0=node1 slot=0;rank 1=b slot=0|2:6: host 'b' has no number at its end",
+                "a.rf|rank 0=n1 slot=0;rank 1=n1 slot=0|2:6: rank 1 has a slot that another one",
+                "a.rf|rank 1=n1 slot=0|1:6: rank 1 is here, but 0 is nowhere",
+                "a.rf|# none|1:1: no rank in this file",
+            })
+    void aPlacementWithAMistakeIsRefusedWithItsPlace(String name, String text, String problem) {
+        Given given = new Given(folder);
+        Path file = given.file(name, text.replace(';', '\n'));
+        List<String> problems = given.problems(file, PlacementFiles::read);
+        assertTrue(problems.getFirst().startsWith(name + ":" + problem), problems::toString);
+    }
+
+    @Test
+    void aPartitionOfScotchIsNoPlacement() {
+        Path file = Samples.file("scotch/s_f_out2.map"); // two parts, vertices 2 and 6 left out
+        List<String> problems = new Given(folder).problems(file, PlacementFiles::read);
+        assertTrue(problems.getFirst().contains("node 1 is already taken"), problems::toString);
+    }
+}
