@@ -61,7 +61,12 @@ class ArchitectureTest {
                                     "trace",
                                     "config",
                                     "random")),
-                    Map.entry("workload", Set.of("shared", "config", "engine", "random")),
+                    Map.entry("mapping", Set.of("routing", "topology", "graph", "util")),
+                    Map.entry(
+                            "mapping.search",
+                            Set.of("mapping", "topology", "graph", "config", "random")),
+                    Map.entry(
+                            "workload", Set.of("mapping", "shared", "config", "engine", "random")),
                     Map.entry(
                             "workload.pattern",
                             Set.of("workload", "trace", "config", "random", "util")),
@@ -77,6 +82,7 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.kind",
                             Set.of(
+                                    "mapping.search",
                                     "workload.shared",
                                     "shared.program",
                                     "shared",
@@ -95,7 +101,15 @@ class ArchitectureTest {
                                     "random")),
                     Map.entry(
                             "workload.graph",
-                            Set.of("workload", "graph", "trace", "config", "random", "util")),
+                            Set.of(
+                                    "mapping.search",
+                                    "mapping",
+                                    "workload",
+                                    "graph",
+                                    "trace",
+                                    "config",
+                                    "random",
+                                    "util")),
                     Map.entry(
                             "network",
                             Set.of(
@@ -162,6 +176,7 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "mapping",
                                     "engine.parallel",
                                     "shared",
                                     "machine",
@@ -231,6 +246,11 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "mapping.search",
+                                    "mapping",
+                                    "graph",
+                                    "workload.graph",
+                                    "trace",
                                     "mpi",
                                     "engine.parallel",
                                     "booksim",

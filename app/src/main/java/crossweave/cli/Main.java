@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
             ReproduceCommand.class,
             TopologyCommand.class,
             RouteCommand.class,
+            MapCommand.class,
             ListCommand.class,
             MachineCommand.class,
             ScriptCommand.class,

@@ -14,14 +14,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Looks for a placement that an objective likes: simulated annealing from a greedy start. A step
- * moves one task to another node, or swaps it with who is there, and follows only the paths of
- * these. The temperature is not given: it is adjusted so that the part of steps that are taken falls
- * from HOT to COLD as the budget is spent, whatever the scale of energies.
+ * Looks for a placement that an objective likes: simulated annealing from a start by halves, or a
+ * greedy one. A step moves one task to another node, or swaps it with who is there, and follows
+ * only the paths of these. The temperature is not given: it is adjusted so that the part of steps
+ * that are taken falls from HOT to COLD as the budget is spent, whatever the scale of energies.
  */
 public final class Search {
-    private static final double HOT = .3;
+    private static final double HOT = .05;
     private static final double COLD = .001;
+    private static final int STARTS = 8;
     private static final int LOOKS = 200; // at exact verdicts, evenly over the budget
     private static final int STRIDE = 256; // steps between two questions for the budget
     private static final int NEAREST = 12; // nodes that count as near
@@ -97,14 +98,31 @@ public final class Search {
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 
-    /** Searches from a greedy placement until the budget is spent. */
+    /** Searches until the budget is spent. */
     public Found run(Budget budget, RandomStream random) {
-        int[] start = Greedy.place(graph, routes, ground.nodes());
-        note(start);
+        int[] start = start(random);
         if (graph.edges() > 0 && ground.nodes() > 1) {
             anneal(start, budget, random);
         }
         return best();
+    }
+
+    /** The placement of least energy among a greedy one and some by halves. */
+    private int[] start(RandomStream random) {
+        int[] start = Greedy.place(graph, routes, ground.nodes());
+        note(start);
+        state.set(start);
+        double least = state.energy();
+        for (int i = 0; i < STARTS; i++) {
+            int[] halves = new Bisection(graph, routes, random).place(ground.nodes());
+            note(halves);
+            state.set(halves);
+            if (state.energy() < least) {
+                least = state.energy();
+                start = halves;
+            }
+        }
+        return start;
     }
 
     private void anneal(int[] start, Budget budget, RandomStream random) {
@@ -174,7 +192,7 @@ public final class Search {
         return false;
     }
 
-    /** Half of all steps go near a task that the mover talks to, the others anywhere. */
+    /** Three of four steps go near a task that the mover talks to, the others anywhere. */
     private int target(int mover, RandomStream random) {
         int degree = state.degree(mover);
         if (degree == 0 || random.nextInt(4) == 0) {

@@ -1,2 +1,2 @@
-/** Placements found by search: a greedy start, then simulated annealing. */
+/** Placements found by search: by halves, then by simulated annealing. */
 package crossweave.mapping.search;
