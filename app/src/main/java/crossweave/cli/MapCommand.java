@@ -129,8 +129,7 @@ final class MapCommand implements Callable<Integer> {
         try (Interruption interruption = new Interruption(text)) {
             List<Found> found = found(search, graph, site, clock, interruption);
             MapReport report =
-                    new MapReport(
-                            machine, graphText, objective.toString(), before, found, search);
+                    new MapReport(machine, graphText, objective.toString(), before, found, search);
             Optional<GivenRoutes> routes = routes(graph, found.getFirst(), site);
             if (routes.isPresent()) {
                 report = report.with(onRoutes(graph, found.getFirst(), routes.get(), machine));
@@ -160,7 +159,8 @@ final class MapCommand implements Callable<Integer> {
     }
 
     private Search search(TaskGraph graph, Work.Site site, Objective objective) {
-        return new Search(graph.edges(), site.ground().orElseThrow(), objective, Math.max(1, simulate));
+        return new Search(
+                graph.edges(), site.ground().orElseThrow(), objective, Math.max(1, simulate));
     }
 
     private interface Attempt<T> {
@@ -230,8 +230,7 @@ final class MapCommand implements Callable<Integer> {
     private static Quality onRoutes(
             TaskGraph graph, Found found, GivenRoutes routes, Machine machine) {
         int channels = machine.topology().networkChannels();
-        return Quality.of(
-                graph.edges(), task -> found.placement()[task], routes, channels);
+        return Quality.of(graph.edges(), task -> found.placement()[task], routes, channels);
     }
 
     private List<MapTrials.Trial> trials(List<Found> found, Interruption interruption) {
@@ -254,7 +253,9 @@ final class MapCommand implements Callable<Integer> {
         if (pictures != null) {
             Path folder = Path.of(pictures);
             report.pictures()
-                    .forEach((name, svg) -> Output.write(svg, folder.resolve(name).toString(), text));
+                    .forEach(
+                            (name, svg) ->
+                                    Output.write(svg, folder.resolve(name).toString(), text));
         }
     }
 
@@ -288,9 +289,7 @@ final class MapCommand implements Callable<Integer> {
         }
 
         double spent(long evaluations) {
-            return steps > 0
-                    ? (double) evaluations / steps
-                    : (System.nanoTime() - begin) / nanos;
+            return steps > 0 ? (double) evaluations / steps : (System.nanoTime() - begin) / nanos;
         }
     }
 }

@@ -56,9 +56,7 @@ record MapTrials(
                                         () ->
                                                 "mapping %d, run %d: %s"
                                                         .formatted(
-                                                                rank,
-                                                                number,
-                                                                Progress.line(so)));
+                                                                rank, number, Progress.line(so)));
                                 return !isUnwanted.getAsBoolean();
                             });
             cycles[seed] = result.warmup() + result.cycles();
@@ -73,7 +71,9 @@ record MapTrials(
 
     private Experiment experiment(int[] placement, long seed) {
         String nodes =
-                Arrays.stream(placement).mapToObj(Integer::toString).collect(Collectors.joining("+"));
+                Arrays.stream(placement)
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining("+"));
         Map<String, Value> network = new LinkedHashMap<>();
         network.put("topology", scalar(topology));
         network.put("routing", scalar(options.routing()));

@@ -4,8 +4,8 @@ import crossweave.util.Sizes;
 
 /**
  * 3-D grids on 2-D ones, plane by plane, after the two schemes of Chittor's thesis, section 3.5.2.
- * With planes of a x a tasks, what goes from plane to plane loads a row with a paths, and neighbours
- * in the plane add one.
+ * With planes of a x a tasks, what goes from plane to plane loads a row with a paths, and
+ * neighbours in the plane add one.
  */
 public final class Planes {
     private final Sizes tasks; // planes x rows x columns
@@ -34,8 +34,7 @@ public final class Planes {
                     int stripe = plane / across;
                     int along = plane % across;
                     int at = stripe % 2 == 0 ? along : across - 1 - along;
-                    return node(
-                            stripe * tasks.along(1) + row, at * tasks.along(0) + column);
+                    return node(stripe * tasks.along(1) + row, at * tasks.along(0) + column);
                 });
     }
 
@@ -58,8 +57,7 @@ public final class Planes {
     private IllegalArgumentException misfit(String why) {
         return new IllegalArgumentException(
                 "mapping of %s tasks on %dx%d nodes by planes of %dx%d, but %s"
-                        .formatted(
-                                tasks, rows, columns, tasks.along(1), tasks.along(0), why));
+                        .formatted(tasks, rows, columns, tasks.along(1), tasks.along(0), why));
     }
 
     private int node(int row, int column) {

@@ -106,7 +106,8 @@ public record Quality(int[] load, double[] volume, int[] level, long hops, doubl
                     if (begin[edge + 1] > channel.length) {
                         channel = Arrays.copyOf(channel, 2 * begin[edge + 1]);
                     }
-                    System.arraycopy(routes.channels(), routes.first(), channel, begin[edge], count);
+                    System.arraycopy(
+                            routes.channels(), routes.first(), channel, begin[edge], count);
                 }
             }
             return new Paths(begin, channel);

@@ -15,7 +15,8 @@ final class TreeTile {
     private final int spareRow; // of the node without a task, where there is one
     private final int spareColumn;
 
-    private TreeTile(int rows, int columns, int[] row, int[] column, int spareRow, int spareColumn) {
+    private TreeTile(
+            int rows, int columns, int[] row, int[] column, int spareRow, int spareColumn) {
         this.rows = rows;
         this.columns = columns;
         this.row = row;

@@ -126,7 +126,9 @@ public final class Weaving {
             if (spot.cost > reached[spot.router]) {
                 continue;
             }
-            for (int c = topology.firstChannel(spot.router); c < topology.endChannel(spot.router); c++) {
+            for (int c = topology.firstChannel(spot.router);
+                    c < topology.endChannel(spot.router);
+                    c++) {
                 int next = topology.target(c);
                 double cost = spot.cost + price(c, pressure);
                 if (!topology.isBroken(c) && (seen[next] != searches || cost < reached[next])) {

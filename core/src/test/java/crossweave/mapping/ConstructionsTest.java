@@ -24,7 +24,8 @@ class ConstructionsTest {
     }
 
     private static Quality on(ProcessGraph graph, int[] placement, Sizes grid) {
-        assertEquals(graph.tasks(), Arrays.stream(placement).distinct().count(), "a node is shared");
+        assertEquals(
+                graph.tasks(), Arrays.stream(placement).distinct().count(), "a node is shared");
         return Grounds.quality(graph, placement, Grounds.ground("mesh " + grid));
     }
 

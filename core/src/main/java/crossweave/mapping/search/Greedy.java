@@ -6,24 +6,22 @@ import crossweave.mapping.Routes;
 import java.util.Arrays;
 
 /**
- * A first placement: task by task, always the one with the most weight to those that have a place,
- * on the free node with the fewest hops, weighted, to them.
+ * A first placement: task by task, always the one with the most edges to those that have a place,
+ * on the free node with the fewest hops to them.
  */
 final class Greedy {
-    private final ProcessGraph graph;
+    private static final int FREE = -1;
+
     private final Routes routes;
     private final int[] node; // per task, or FREE
     private final boolean[] taken; // per node
-    private final double[] tie; // per task: weight to tasks that have a place
-
-    private static final int FREE = -1;
+    private final int[] tie; // per task: edges to tasks that have a place
 
     private Greedy(ProcessGraph graph, Routes routes, int nodes) {
-        this.graph = graph;
         this.routes = routes;
         this.node = new int[graph.tasks()];
         this.taken = new boolean[nodes];
-        this.tie = new double[graph.tasks()];
+        this.tie = new int[graph.tasks()];
         Arrays.fill(node, FREE);
     }
 
@@ -72,10 +70,10 @@ final class Greedy {
 
     private void place(int task, int[][] neighbour) {
         int best = FREE;
-        double least = Double.POSITIVE_INFINITY;
+        int least = Integer.MAX_VALUE;
         for (int place = 0; place < taken.length; place++) {
             if (!taken[place]) {
-                double cost = cost(neighbour[task], place, least);
+                int cost = cost(neighbour[task], place, least);
                 if (cost < least) {
                     least = cost;
                     best = place;
@@ -85,13 +83,13 @@ final class Greedy {
         node[task] = best;
         taken[best] = true;
         for (int other : neighbour[task]) {
-            tie[other] += 1;
+            tie[other]++;
         }
     }
 
     /** Hops to those that have a place; counting ends where it is no better. */
-    private double cost(int[] neighbour, int place, double least) {
-        double cost = 0;
+    private int cost(int[] neighbour, int place, int least) {
+        int cost = 0;
         for (int other : neighbour) {
             if (node[other] != FREE) {
                 routes.find(place, node[other]);

@@ -147,6 +147,9 @@ final class State {
             energy += weight * (routes.end() - routes.first());
             return;
         }
+        if (objective.meetings()) {
+            energy += sign * objective.of(routes.end() - routes.first());
+        }
         int[] channels = routes.channels();
         int last = routes.end() - 1;
         for (int i = routes.first(); i <= last; i++) {

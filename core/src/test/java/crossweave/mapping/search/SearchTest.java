@@ -72,14 +72,26 @@ class SearchTest {
     }
 
     @Test
-    void theSumOfLevelsIsTheEnergyOfPowerTwoLessThePaths() {
+    void theSumOfLevelsIsTheEnergyOfPowerTwoLessPathsAndSquaresOfHops() {
         Ground ground = Grounds.ground("mesh 5x5"); // paths by dimensions meet in one piece
         ProcessGraph graph = Grounds.graph("hypercube tasks=16");
         int[] placement = IntStream.range(0, 16).map(task -> (7 * task + 3) % 25).toArray();
         State state = state(graph, ground, "contention power=2");
         state.set(placement);
         long levels = Arrays.stream(Grounds.quality(graph, placement, ground).level()).sum();
-        assertEquals(levels, state.energy() - graph.edges());
+        assertEquals(levels, state.energy() - graph.edges() - squares(graph, placement, ground));
+    }
+
+    private static long squares(ProcessGraph graph, int[] placement, Ground ground) {
+        TracedRoutes routes = new TracedRoutes(ground);
+        long squares = 0;
+        for (int task = 0; task < graph.tasks(); task++) {
+            for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+                routes.find(placement[task], placement[graph.to(edge)]);
+                squares += (long) Math.pow(routes.end() - routes.first(), 2);
+            }
+        }
+        return squares;
     }
 
     @ParameterizedTest
