@@ -93,7 +93,7 @@ record MapReport(
                         .collect(Collectors.joining());
     }
 
-    /** For 'routing: explicit'. */
+    /** For 'routing: routes'. */
     static String routeFile(GivenRoutes routes, Machine machine) {
         Topology topology = machine.topology();
         StringBuilder text = new StringBuilder();

@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
@@ -59,6 +60,13 @@ record MapTrials(
                                                                 rank, number, Progress.line(so)));
                                 return !isUnwanted.getAsBoolean();
                             });
+            if (result.deadlock().isPresent()) {
+                throw new BadInput(
+                        "--simulate",
+                        "packets of mapping %d wait for each other in a ring; give more --lanes, or"
+                                        .formatted(rank)
+                                + " another --routing");
+            }
             cycles[seed] = result.warmup() + result.cycles();
         }
         return new Trial(

@@ -223,13 +223,13 @@ public final class Search {
         if (best.stream().anyMatch(each -> Arrays.equals(each.placement, placement))) {
             return;
         }
+        if (best.isEmpty() || found.verdict.compareTo(best.getFirst().verdict) < 0) {
+            course.add(new Step(evaluations, found.verdict));
+        }
         best.add(found);
         best.sort(Comparator.comparing(Found::verdict));
         if (best.size() > keep) {
             best.removeLast();
-        }
-        if (best.getFirst() == found) {
-            course.add(new Step(evaluations, found.verdict));
         }
     }
 }
