@@ -18,7 +18,9 @@ class MapCommandTest {
 
     @Test
     void stepsGiveTheSameAnswerTwice() {
-        String[] args = {"map", "hypercube tasks=16", "torus 4x4", "--steps", "3000", "--json", "-"};
+        String[] args = {
+            "map", "hypercube tasks=16", "torus 4x4", "--steps", "3000", "--json", "-"
+        };
         Xw one = Xw.run(args);
         assertEquals(0, one.exit(), one.err());
         assertEquals(one.out(), Xw.run(args).out());
@@ -28,18 +30,12 @@ class MapCommandTest {
     void whatIsWrittenIsReadAgain() throws IOException {
         String file = folder.resolve("tree.txt").toString();
         String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
-        Xw written =
-                xw(tree, "--mapping", "tree-tiles", "--routes", "2", "--out", file);
+        Xw written = xw(tree, "--mapping", "tree-tiles", "--routes", "2", "--out", file);
         assertEquals(0, written.exit(), written.err());
         assertTrue(written.out().contains("channel load, worst"), written.out());
         Xw read = xw(tree, "--mapping", "file " + file);
         assertEquals(0, read.exit(), read.err());
-        Xw route =
-                Xw.run(
-                        "topology",
-                        "mesh 4x4",
-                        "--routing",
-                        "routes path=" + file + ".routes");
+        Xw route = Xw.run("topology", "mesh 4x4", "--routing", "routes path=" + file + ".routes");
         assertEquals(28, Files.readAllLines(Path.of(file + ".routes")).size());
         assertEquals(0, route.exit(), route.err());
     }

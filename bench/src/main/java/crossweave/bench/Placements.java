@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Placements of our search beside those of Scotch, as rows of a table in Markdown. Scotch's
- * program for mappings is named by the environment variable GMAP, or is scotch_gmap on the path; it
- * is asked for a perfect balance (-b0), so that each task has a node of its own.
+ * Placements of our search beside those of Scotch, as rows of a table in Markdown. Scotch's program
+ * for mappings is named by the environment variable GMAP, or is scotch_gmap on the path; it is
+ * asked for a perfect balance (-b0), so that each task has a node of its own.
  *
  * <pre>
  * java -cp bench/target/benchmarks.jar crossweave.bench.Placements 500000 [METIS file ...]

@@ -13,9 +13,9 @@ import java.util.function.Function;
  * over channels of a power of their load. Where {@code meetings} is set, what follows the same two
  * channels one after the other is subtracted, since two paths that stay together meet once: with
  * power 2 that is the sum of path contention levels, plus the number of paths, if paths that part
- * do not meet again. The same power of each path's hops is added: a long path meets many, even where
- * channels have little load. With power 1 and weights it is hop-bytes. Of all placements on the
- * way the one with the best verdict wins: first its worst, then the sum.
+ * do not meet again. The same power of each path's hops is added: a long path meets many, even
+ * where channels have little load. With power 1 and weights it is hop-bytes. Of all placements on
+ * the way the one with the best verdict wins: first its worst, then the sum.
  *
  * @param weighted whether an edge counts by its weight, or as one path
  * @param power of loads: the steeper, the more the worst channels matter

@@ -32,12 +32,7 @@ class MappingsTest {
         Ground ground = Grounds.ground("mesh " + sizes);
         List<Integer> extents = Arrays.stream(Sizes.parse(sizes).extents()).boxed().toList();
         return new Work.Site(
-                ground.nodes(),
-                extents,
-                new Streams(1),
-                0,
-                Optional.empty(),
-                Optional.of(ground));
+                ground.nodes(), extents, new Streams(1), 0, Optional.empty(), Optional.of(ground));
     }
 
     private static int[] nodes(String mapping, String graph, Work.Site site) {
