@@ -64,7 +64,12 @@ class ArchitectureTest {
                                     "trace",
                                     "config",
                                     "random")),
-                    Map.entry("workload", Set.of("shared", "config", "engine", "random")),
+                    Map.entry("mapping", Set.of("routing", "topology", "graph", "util")),
+                    Map.entry(
+                            "mapping.search",
+                            Set.of("mapping", "topology", "graph", "config", "random")),
+                    Map.entry(
+                            "workload", Set.of("mapping", "shared", "config", "engine", "random")),
                     Map.entry(
                             "workload.pattern",
                             Set.of("workload", "trace", "config", "random", "util")),
@@ -80,6 +85,7 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.kind",
                             Set.of(
+                                    "mapping.search",
                                     "workload.shared",
                                     "shared.program",
                                     "shared",
@@ -98,7 +104,15 @@ class ArchitectureTest {
                                     "random")),
                     Map.entry(
                             "workload.graph",
-                            Set.of("workload", "graph", "trace", "config", "random", "util")),
+                            Set.of(
+                                    "mapping.search",
+                                    "mapping",
+                                    "workload",
+                                    "graph",
+                                    "trace",
+                                    "config",
+                                    "random",
+                                    "util")),
                     Map.entry(
                             "network",
                             Set.of(
@@ -165,6 +179,7 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "mapping",
                                     "engine.parallel",
                                     "shared",
                                     "machine",
@@ -237,6 +252,11 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "mapping.search",
+                                    "mapping",
+                                    "graph",
+                                    "workload.graph",
+                                    "trace",
                                     "mpi",
                                     "engine.parallel",
                                     "booksim",

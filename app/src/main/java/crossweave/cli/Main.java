@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
             TheoryCommand.class,
             AnalyzeCommand.class,
             RouteCommand.class,
+            MapCommand.class,
             ListCommand.class,
             MachineCommand.class,
             ScriptCommand.class,

@@ -57,7 +57,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
         for (int i = 0; i < named.size(); i++) {
             try {
                 Work work = named.get(i).build().ready();
-                work.on(Mailroom.site(machine, streams, i));
+                work.on(Sites.of(machine, streams, i));
                 works.add(work);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";

@@ -8,8 +8,6 @@ import crossweave.machine.Machine;
 import crossweave.network.Network;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
-import crossweave.topology.Topology;
-import crossweave.topology.family.GridLike;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
@@ -18,7 +16,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Stands between the workloads and the network: hands messages over, gives every one an id while it
@@ -71,28 +68,10 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
             Work work = experiment.works().get(i);
-            workloads.add(work.on(site(machine, streams, i)));
+            workloads.add(work.on(Sites.of(machine, streams, i)));
             priorities[i] = work.priority();
         }
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
-    }
-
-    /** Where the work of this index is done. */
-    static Work.Site site(Machine machine, Streams streams, int index) {
-        return new Work.Site(
-                machine.nodeCount(), extents(machine), streams, index, machine.node().memory());
-    }
-
-    /** Of the grid of nodes, where the topology is one with a node per router. */
-    private static List<Integer> extents(Machine machine) {
-        Topology topology = machine.topology();
-        boolean oneEach = machine.nodeCount() == topology.routers();
-        return oneEach && topology.family() instanceof GridLike like
-                ? IntStream.range(0, like.grid().dimensions())
-                        .mapToObj(like.grid()::extent)
-                        .toList()
-                        .reversed() // the fastest-varying one is the last there
-                : List.of();
     }
 
     Nodes nodes() {

@@ -5,6 +5,7 @@ import crossweave.config.Mark;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Explicit routes, each for one pair of terminals: lines such as {@code 0 -> 5: (0,0) (0,1) (1,1)}.
@@ -36,5 +37,16 @@ public record RouteFile(List<Route> routes) {
      */
     public static RouteFile read(Path path) {
         return RouteReader.read(path);
+    }
+
+    /** The line of a route; names with blanks are put in quotes. */
+    public static String line(int source, int destination, List<String> routers) {
+        return source
+                + " -> "
+                + destination
+                + ": "
+                + routers.stream()
+                        .map(name -> name.contains(" ") ? '"' + name + '"' : name)
+                        .collect(Collectors.joining(" "));
     }
 }

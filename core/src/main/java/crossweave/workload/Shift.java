@@ -39,7 +39,7 @@ public record Shift(
 
     Workload on(Work.Site site, WorkInShift work) {
         int[] terminals = places(site);
-        Workload whole = work.begin(nodes.isAll() ? site : site.part(terminals.length));
+        Workload whole = work.begin(nodes.isAll() ? site : site.part(terminals));
         boolean unlimited = nodes.isAll() && from == 0 && until.isEmpty();
         return unlimited ? whole : new ShiftedWork(whole, terminals, from, until);
     }

@@ -1,5 +1,6 @@
 package crossweave.workload;
 
+import crossweave.mapping.Ground;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 import crossweave.shared.MemoryModel;
@@ -37,17 +38,19 @@ public interface Work {
      *     fastest); empty where they form none
      * @param index of this work among those of the scenario, so that each has streams of its own
      * @param memory what shared memory costs, where nodes share theirs
+     * @param ground the network that is behind the terminals, where one is known
      */
     record Site(
             int terminals,
             List<Integer> extents,
             Streams streams,
             int index,
-            Optional<MemoryModel> memory) {
+            Optional<MemoryModel> memory,
+            Optional<Ground> ground) {
 
-        /** A site whose nodes share no memory. */
+        /** A site whose nodes share no memory, on no network in particular. */
         public Site(int terminals, List<Integer> extents, Streams streams, int index) {
-            this(terminals, extents, streams, index, Optional.empty());
+            this(terminals, extents, streams, index, Optional.empty(), Optional.empty());
         }
 
         /** A stream that no other work has. */
@@ -55,9 +58,10 @@ public interface Work {
             return streams.stream(index == 0 ? name : name + " of work " + index, owner);
         }
 
-        /** A part of the site: so many terminals, numbered from 0, in no grid. */
-        public Site part(int count) {
-            return new Site(count, List.of(), streams, index, memory);
+        /** A part of the site: these terminals, numbered from 0, in no grid. */
+        public Site part(int... some) {
+            Optional<Ground> under = ground.map(whole -> whole.part(some));
+            return new Site(some.length, List.of(), streams, index, memory, under);
         }
     }
 }

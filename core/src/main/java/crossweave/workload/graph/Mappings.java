@@ -45,7 +45,15 @@ public final class Mappings {
                                     "file",
                                     "on the nodes that a file lists",
                                     File.class,
-                                    Mappings::fromFile)));
+                                    Mappings::fromFile),
+                            Careful.FOLDED,
+                            Careful.SNAKE,
+                            Careful.LOOP,
+                            Careful.PLANES,
+                            Careful.STAGGERED,
+                            Careful.TREE_TILES,
+                            Careful.H_TREE,
+                            Automatic.ENTRY));
 
     private static Mapping random(int tasks, Work.Site site) {
         RandomStream random = site.stream("mapping", 0);

@@ -2,6 +2,7 @@ package crossweave.workload.kind;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
+import crossweave.mapping.search.Objective;
 import crossweave.shared.program.Programs;
 import crossweave.workload.Work;
 import crossweave.workload.graph.Graphs;
@@ -79,5 +80,6 @@ public final class Works {
                     Lengths.ALL,
                     Graphs.ALL,
                     Mappings.ALL,
+                    Objective.ALL,
                     Programs.ALL);
 }

@@ -1,0 +1,295 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.Choice;
+import crossweave.config.Problems;
+import crossweave.experiment.Scenario;
+import crossweave.experiment.Sites;
+import crossweave.files.Json;
+import crossweave.machine.Machine;
+import crossweave.mapping.GivenRoutes;
+import crossweave.mapping.Quality;
+import crossweave.mapping.Weaving;
+import crossweave.mapping.search.Objective;
+import crossweave.mapping.search.Search;
+import crossweave.mapping.search.Search.Found;
+import crossweave.random.Streams;
+import crossweave.workload.Work;
+import crossweave.workload.graph.Graphs;
+import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.Mappings;
+import crossweave.workload.graph.TaskGraph;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+
+/** {@code xw map}: places the tasks of a graph on a machine so that their paths meet little. */
+@Command(
+        name = "map",
+        description = "Search for a good mapping of a process graph on a machine.",
+        mixinStandardHelpOptions = true)
+final class MapCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private MachineOptions options = new MachineOptions();
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GRAPH",
+            description = "The process graph, such as 'hypercube tasks=64'; see: xw list graphs")
+    private String graphText = "";
+
+    @Parameters(
+            index = "1",
+            paramLabel = "MACHINE",
+            description = "The topology, such as 'mesh 8x8'; see: xw list topologies")
+    private String topologyText = "";
+
+    @Option(
+            names = "--objective",
+            paramLabel = "O",
+            description = "What is made small (contention); see: xw list objectives")
+    private String objectiveText = "contention";
+
+    @Option(names = "--budget", paramLabel = "TIME", description = "How long to search (10s).")
+    private String budgetText = "10s";
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Instead of a time: placements to look at; the same on every machine.")
+    private @Nullable Long steps;
+
+    @Option(
+            names = "--from",
+            paramLabel = "MAPPING",
+            description = "The mapping to compare with (identity); see: xw list mappings")
+    private String beforeText = "identity";
+
+    @Option(
+            names = "--mapping",
+            paramLabel = "MAPPING",
+            description = "Do not search: take this one, such as tree-tiles.")
+    private @Nullable String given;
+
+    @Option(
+            names = "--routes",
+            paramLabel = "N",
+            description = "Find routes with at most N paths over a channel; see --out.")
+    private @Nullable Integer mostPaths;
+
+    @Option(
+            names = "--simulate",
+            paramLabel = "K",
+            description = "Simulate the best K mappings and rank them by run time.")
+    private int simulate;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the mapping, for 'mapping: file'; routes go to FILE.routes.")
+    private @Nullable String out;
+
+    @Option(
+            names = "--pictures",
+            paramLabel = "FOLDER",
+            description = "Draw before.svg, after.svg (heat maps) and course.svg.")
+    private @Nullable String pictures;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write all of it as JSON (-).")
+    private @Nullable String json;
+
+    @Override
+    public Integer call() {
+        Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
+        Output.check(out);
+        Machine machine = options.build(topologyText);
+        Problems problems = new Problems();
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Choice<TaskGraph.Rule> graphRule = binder.choose(Graphs.ALL, graphText);
+        Choice<Objective> objective = binder.choose(Objective.ALL, objectiveText);
+        Work.Site site = Sites.of(machine, new Streams(options.seed()), 0);
+        TaskGraph graph = graph(graphRule, site);
+        Search search = search(graph, site, objective.build());
+        Found before = search.judge(placement("--from", beforeText, graph, site));
+        PrintWriter text = spec.commandLine().getOut();
+        try (Interruption interruption = new Interruption(text)) {
+            List<Found> found = found(search, graph, site, clock, interruption);
+            MapReport report =
+                    new MapReport(machine, graphText, objective.toString(), before, found, search);
+            Optional<GivenRoutes> routes = routes(graph, found.getFirst(), site);
+            if (routes.isPresent()) {
+                report = report.with(onRoutes(graph, found.getFirst(), routes.get(), machine));
+            }
+            List<MapTrials.Trial> trials = trials(found, interruption);
+            write(report, routes, machine);
+            if (!Output.isStandard(json)) {
+                report.print(text, steps == null && given == null);
+                MapTrials.print(trials, text);
+            }
+            if (json != null) {
+                Output.write(Json.write(report.document(options.seed(), trials)), json, text);
+            }
+            return interruption.exitCode();
+        }
+    }
+
+    private static TaskGraph graph(Choice<TaskGraph.Rule> rule, Work.Site site) {
+        TaskGraph graph = refuse("GRAPH", () -> rule.build().on(site));
+        if (graph.tasks() > site.terminals()) {
+            throw new BadInput(
+                    "GRAPH",
+                    "%s has %d tasks, but there are %d nodes for them"
+                            .formatted(rule, graph.tasks(), site.terminals()));
+        }
+        return graph;
+    }
+
+    private Search search(TaskGraph graph, Work.Site site, Objective objective) {
+        return new Search(
+                graph.edges(), site.ground().orElseThrow(), objective, Math.max(1, simulate));
+    }
+
+    private interface Attempt<T> {
+        T make();
+    }
+
+    private static <T> T refuse(String option, Attempt<T> attempt) {
+        try {
+            return attempt.make();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(option, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static int[] placement(String option, String text, TaskGraph graph, Work.Site site) {
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
+        Choice<Mapping.Rule> rule = binder.choose(Mappings.ALL, text);
+        Mapping mapping = refuse(option, () -> rule.build().of(graph, site));
+        return IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray();
+    }
+
+    private List<Found> found(
+            Search search,
+            TaskGraph graph,
+            Work.Site site,
+            Clock clock,
+            Interruption interruption) {
+        if (given != null) {
+            return List.of(search.judge(placement("--mapping", given, graph, site)));
+        }
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            search.run(
+                    so -> {
+                        double spent = clock.spent(so.evaluations());
+                        progress.show(() -> line(so, spent));
+                        return interruption.isWanted() ? 1 : spent;
+                    },
+                    site.stream("mapping search", 0));
+        }
+        return search.all();
+    }
+
+    private static String line(Search search, double spent) {
+        Quality best = search.best().quality();
+        return "%s %,d placements, contention at most %d, channel load at most %d"
+                .formatted(
+                        Progress.bar(Math.min(1, spent)),
+                        search.evaluations(),
+                        best.maxLevel(),
+                        best.maxLoad());
+    }
+
+    private Optional<GivenRoutes> routes(TaskGraph graph, Found found, Work.Site site) {
+        return Optional.ofNullable(mostPaths)
+                .map(
+                        most ->
+                                refuse(
+                                        "--routes",
+                                        () ->
+                                                Weaving.find(
+                                                        graph.edges(),
+                                                        found.placement(),
+                                                        site.ground().orElseThrow(),
+                                                        most)));
+    }
+
+    private static Quality onRoutes(
+            TaskGraph graph, Found found, GivenRoutes routes, Machine machine) {
+        int channels = machine.topology().networkChannels();
+        return Quality.of(graph.edges(), task -> found.placement()[task], routes, channels);
+    }
+
+    private List<MapTrials.Trial> trials(List<Found> found, Interruption interruption) {
+        if (simulate < 1) {
+            return List.of();
+        }
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return new MapTrials(options, graphText, topologyText, progress, interruption::isWanted)
+                    .of(found.subList(0, Math.min(simulate, found.size())));
+        }
+    }
+
+    private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
+        PrintWriter text = spec.commandLine().getOut();
+        if (out != null) {
+            Output.write(report.placementFile(), out, text);
+            String beside = out + ".routes";
+            routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
+        }
+        if (pictures != null) {
+            Path folder = Path.of(pictures);
+            report.pictures()
+                    .forEach(
+                            (name, svg) ->
+                                    Output.write(svg, folder.resolve(name).toString(), text));
+        }
+    }
+
+    /** How much of a budget is spent: of a time, or of a number of steps. */
+    private record Clock(long begin, double nanos, long steps) {
+        static Clock steps(long most) {
+            if (most < 1) {
+                throw new BadInput("--steps " + most, "a search takes at least 1");
+            }
+            return new Clock(0, 0, most);
+        }
+
+        static Clock of(String text) {
+            String unit = text.replaceAll("[0-9.]", "");
+            double scale =
+                    switch (unit) {
+                        case "ms" -> 1e6;
+                        case "s", "" -> 1e9;
+                        case "min" -> 60e9;
+                        default -> Double.NaN;
+                    };
+            try {
+                double nanos = Double.parseDouble(text.substring(0, text.length() - unit.length()));
+                if (nanos * scale > 0) {
+                    return new Clock(System.nanoTime(), nanos * scale, 0);
+                }
+            } catch (NumberFormatException e) {
+                // the same answer
+            }
+            throw new BadInput("--budget " + text, "expected a time such as 10s, 500ms or 2min");
+        }
+
+        double spent(long evaluations) {
+            return steps > 0 ? (double) evaluations / steps : (System.nanoTime() - begin) / nanos;
+        }
+    }
+}

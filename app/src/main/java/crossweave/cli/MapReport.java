@@ -1,0 +1,169 @@
+package crossweave.cli;
+
+import crossweave.draw.TopologyDrawing;
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Chart;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
+import crossweave.machine.Machine;
+import crossweave.mapping.GivenRoutes;
+import crossweave.mapping.Quality;
+import crossweave.mapping.search.Search;
+import crossweave.mapping.search.Search.Found;
+import crossweave.topology.Topology;
+import crossweave.trace.RouteFile;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What came out of a search for a mapping: as lines, JSON, pictures and files. */
+record MapReport(
+        Machine machine,
+        String graph,
+        String objective,
+        Found before,
+        List<Found> found,
+        Search search,
+        Optional<Quality> woven) {
+
+    MapReport {
+        found = List.copyOf(found);
+    }
+
+    MapReport(
+            Machine machine,
+            String graph,
+            String objective,
+            Found before,
+            List<Found> found,
+            Search search) {
+        this(machine, graph, objective, before, found, search, Optional.empty());
+    }
+
+    /** The same with what the winner is like on routes of its own. */
+    MapReport with(Quality onRoutes) {
+        return new MapReport(
+                machine, graph, objective, before, found, search, Optional.of(onRoutes));
+    }
+
+    private Found best() {
+        return found.getFirst();
+    }
+
+    /** The winner on the routes that go with it. */
+    private Quality after() {
+        return woven.orElse(best().quality());
+    }
+
+    void print(PrintWriter out, boolean byTime) {
+        out.println(graph + " on " + machine.topology().text() + ", for " + objective);
+        out.println("  %-28s %10s %10s".formatted("", "before", "after"));
+        Quality old = before.quality();
+        row(out, "contention level, worst", old.maxLevel(), after().maxLevel(), 0);
+        row(out, "contention level, mean", old.meanLevel(), after().meanLevel(), 2);
+        row(out, "channel load, worst", old.maxLoad(), after().maxLoad(), 0);
+        row(out, "channel load, mean", old.meanLoad(), after().meanLoad(), 2);
+        row(out, "weight on a channel, worst", old.maxVolume(), after().maxVolume(), 1);
+        row(out, "hops, mean", old.meanHops(), after().meanHops(), 3);
+        row(out, "hop-bytes", old.hopBytes(), after().hopBytes(), 0);
+        if (search.evaluations() > 0) {
+            String remark = byTime ? " (as many as time allowed: --steps repeats)" : "";
+            new Lines(out).add("looked at", "%,d placements%s", search.evaluations(), remark);
+        }
+    }
+
+    private static void row(PrintWriter out, String name, double old, double now, int digits) {
+        String form = "%,10." + digits + "f";
+        out.println("  %-28s ".formatted(name) + form.formatted(old) + " " + form.formatted(now));
+    }
+
+    /** For 'mapping: file'. */
+    String placementFile() {
+        return "# %s on %s: the node of task 0, of task 1 and so on%n"
+                        .formatted(graph, machine.topology().text())
+                + Arrays.stream(best().placement())
+                        .mapToObj(node -> node + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    /** For 'routing: routes'. */
+    static String routeFile(GivenRoutes routes, Machine machine) {
+        Topology topology = machine.topology();
+        StringBuilder text = new StringBuilder();
+        int ports = machine.node().ports();
+        for (GivenRoutes.Way way : routes.all()) {
+            List<String> stops = new ArrayList<>();
+            stops.add(topology.name(topology.source(way.channels().getFirst())));
+            way.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
+            text.append(RouteFile.line(way.from() * ports, way.to() * ports, stops)).append('\n');
+        }
+        return text.toString();
+    }
+
+    Map<String, String> pictures() {
+        Map<String, String> pictures = new LinkedHashMap<>();
+        pictures.put("before.svg", heat(before.quality(), "paths over a channel, before"));
+        pictures.put("after.svg", heat(after(), "paths over a channel, after"));
+        if (!search.course().isEmpty()) {
+            pictures.put("course.svg", course());
+        }
+        return pictures;
+    }
+
+    private String heat(Quality quality, String caption) {
+        return new TopologyDrawing(machine.topology())
+                .heat(channel -> quality.load()[channel], caption)
+                .svg();
+    }
+
+    private String course() {
+        List<Dot> dots = new ArrayList<>();
+        for (Search.Step step : search.course()) {
+            dots.add(new Dot(step.evaluations(), step.verdict().worst()));
+        }
+        dots.add(new Dot(search.evaluations(), search.best().verdict().worst()));
+        Chart chart =
+                new Chart(
+                        "best so far",
+                        AxisText.of("placements looked at"),
+                        AxisText.of(objective),
+                        List.of(Series.measured("", dots)));
+        String title = graph + " on " + machine.topology().text();
+        return new Figure(title, "What the search for a mapping made small.", List.of(chart)).svg();
+    }
+
+    Map<String, Object> document(long seed, List<MapTrials.Trial> trials) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("graph", graph);
+        document.put("topology", machine.topology().text());
+        document.put("objective", objective);
+        document.put("seed", seed);
+        document.put("placements_looked_at", search.evaluations());
+        document.put("before", figures(before.quality()));
+        document.put("after", figures(after()));
+        document.put("mapping", best().placement());
+        document.put("course", search.course());
+        document.put("simulated", trials);
+        return document;
+    }
+
+    private static Map<String, Object> figures(Quality quality) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("contention_max", quality.maxLevel());
+        figures.put("contention_mean", quality.meanLevel());
+        figures.put("channel_load_max", quality.maxLoad());
+        figures.put("channel_load_mean", quality.meanLoad());
+        figures.put("weight_max", quality.maxVolume());
+        figures.put("hops_mean", quality.meanHops());
+        figures.put("hop_bytes", quality.hopBytes());
+        return figures;
+    }
+}

@@ -1,0 +1,131 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.Mark;
+import crossweave.config.Problems;
+import crossweave.config.Value;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.experiment.Scenario;
+import crossweave.mapping.search.Search.Found;
+import crossweave.stats.Student;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+/** Runs of the same tasks on several mappings, a few times each with other seeds. */
+record MapTrials(
+        MachineOptions options,
+        String graph,
+        String topology,
+        Progress progress,
+        BooleanSupplier isUnwanted) {
+    private static final int SEEDS = 5;
+
+    /** The n-th best mapping, from 1, and its run time in cycles with its 95 % interval. */
+    record Trial(int rank, double cycles, double halfWidth, int contention, int channelLoad) {}
+
+    /** The quickest first. */
+    List<Trial> of(List<Found> found) {
+        List<Trial> trials = new ArrayList<>();
+        for (int i = 0; i < found.size() && !isUnwanted.getAsBoolean(); i++) {
+            trials.add(trial(i + 1, found.get(i)));
+        }
+        trials.sort(Comparator.comparingDouble(Trial::cycles));
+        return trials;
+    }
+
+    private Trial trial(int rank, Found found) {
+        double[] cycles = new double[SEEDS];
+        for (int seed = 0; seed < SEEDS; seed++) {
+            int number = seed + 1;
+            Run run = new Run(experiment(found.placement(), options.seed() + seed));
+            Result result =
+                    run.run(
+                            so -> {
+                                progress.show(
+                                        () ->
+                                                "mapping %d, run %d: %s"
+                                                        .formatted(
+                                                                rank, number, Progress.line(so)));
+                                return !isUnwanted.getAsBoolean();
+                            });
+            if (result.deadlock().isPresent()) {
+                throw new BadInput(
+                        "--simulate",
+                        "packets of mapping %d wait for each other in a ring; give more --lanes, or"
+                                        .formatted(rank)
+                                + " another --routing");
+            }
+            cycles[seed] = result.warmup() + result.cycles();
+        }
+        return new Trial(
+                rank,
+                Arrays.stream(cycles).average().orElseThrow(),
+                Student.halfWidth(cycles),
+                found.quality().maxLevel(),
+                found.quality().maxLoad());
+    }
+
+    private Experiment experiment(int[] placement, long seed) {
+        String nodes =
+                Arrays.stream(placement)
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining("+"));
+        Map<String, Value> network = new LinkedHashMap<>();
+        network.put("topology", scalar(topology));
+        network.put("routing", scalar(options.routing()));
+        network.put("lanes", scalar(Integer.toString(options.lanes())));
+        Map<String, Value> work = new LinkedHashMap<>();
+        work.put("name", scalar("tasks"));
+        work.put("graph", scalar(graph));
+        work.put("mapping", scalar("list " + nodes));
+        Map<String, Value> root = new LinkedHashMap<>();
+        root.put("network", group(network));
+        root.put("workload", group(work));
+        root.put("seed", scalar(Long.toString(seed)));
+        Problems problems = new Problems();
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Scenario scenario = binder.bind(Scenario.class, group(root));
+        return Experiment.prepare(scenario, binder, problems);
+    }
+
+    private static Value.Scalar scalar(String text) {
+        return new Value.Scalar(text, Mark.option("--simulate"));
+    }
+
+    private static Value.Mapping group(Map<String, Value> values) {
+        Mark mark = Mark.option("--simulate");
+        Map<String, Value.Field> fields = new LinkedHashMap<>();
+        values.forEach((name, value) -> fields.put(name, new Value.Field(mark, value)));
+        return new Value.Mapping(fields, mark);
+    }
+
+    static void print(List<Trial> trials, PrintWriter out) {
+        if (!trials.isEmpty()) {
+            out.println(
+                    "  %-10s %22s %12s %14s"
+                            .formatted("simulated", "cycles", "contention", "channel load"));
+        }
+        for (Trial trial : trials) {
+            out.println(
+                    "  mapping %-2d %,14.0f +- %,5.0f %12d %14d"
+                            .formatted(
+                                    trial.rank(),
+                                    trial.cycles(),
+                                    trial.halfWidth(),
+                                    trial.contention(),
+                                    trial.channelLoad()));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class MapCommandTest {
+    @TempDir private Path folder;
+
+    @Test
+    void stepsGiveTheSameAnswerTwice() {
+        String[] args = {
+            "map", "hypercube tasks=16", "torus 4x4", "--steps", "3000", "--json", "-"
+        };
+        Xw one = Xw.run(args);
+        assertEquals(0, one.exit(), one.err());
+        assertEquals(one.out(), Xw.run(args).out());
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() throws IOException {
+        String file = folder.resolve("tree.txt").toString();
+        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
+        Xw written = xw(tree, "--mapping", "tree-tiles", "--routes", "2", "--out", file);
+        assertEquals(0, written.exit(), written.err());
+        assertTrue(written.out().contains("channel load, worst"), written.out());
+        Xw read = xw(tree, "--mapping", "file " + file);
+        assertEquals(0, read.exit(), read.err());
+        Xw route = Xw.run("topology", "mesh 4x4", "--routing", "routes path=" + file + ".routes");
+        assertEquals(28, Files.readAllLines(Path.of(file + ".routes")).size());
+        assertEquals(0, route.exit(), route.err());
+    }
+
+    @Test
+    void picturesShowBeforeAfterAndTheCourse() {
+        String[] ring = {"map", "ring tasks=16", "mesh 4x4"};
+        Xw xw = xw(ring, "--steps", "2000", "--from", "random", "--pictures", folder.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        for (String name : List.of("before.svg", "after.svg", "course.svg")) {
+            assertTrue(Files.exists(folder.resolve(name)), name);
+        }
+    }
+
+    @Test
+    void theBestAreSimulatedAndTheQuickestIsFirst() {
+        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
+        Xw xw = xw(tree, "--steps", "3000", "--simulate", "2");
+        assertEquals(0, xw.exit(), xw.err());
+        List<Double> cycles =
+                xw.out()
+                        .lines()
+                        .filter(line -> line.startsWith("  mapping "))
+                        .map(line -> line.trim().split("\\s+")[2].replace(",", ""))
+                        .map(Double::valueOf)
+                        .toList();
+        assertEquals(2, cycles.size(), xw.out());
+        assertTrue(cycles.get(0) <= cycles.get(1), xw.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ring tasks=17, --steps, 10, 17 tasks",
+        "ring, --budget, soon, expected a time",
+        "ring, --steps, 0, at least 1",
+        "ring, --objective, beauty, beauty",
+        "ring, --mapping, h-tree, complete binary trees",
+    })
+    void mistakesAreToldWithAWayOut(String graph, String option, String value, String message) {
+        Xw xw = Xw.run("map", graph, "mesh 4x4", option, value);
+        assertEquals(2, xw.exit(), xw.out());
+        assertTrue(xw.err().contains(message), xw.err());
+    }
+
+    private static Xw xw(String[] first, String... more) {
+        String[] all = new String[first.length + more.length];
+        System.arraycopy(first, 0, all, 0, first.length);
+        System.arraycopy(more, 0, all, first.length, more.length);
+        return Xw.run(all);
+    }
+}

@@ -1,0 +1,42 @@
+package crossweave.experiment;
+
+import crossweave.machine.Machine;
+import crossweave.mapping.Ground;
+import crossweave.random.Streams;
+import crossweave.topology.Topology;
+import crossweave.topology.family.GridLike;
+import crossweave.workload.Work;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What a machine looks like to the work that is done on it. */
+public final class Sites {
+    private Sites() {}
+
+    /** Where the work of this index is done. */
+    public static Work.Site of(Machine machine, Streams streams, int index) {
+        int ports = machine.node().ports();
+        Ground ground = Ground.of(machine.topology(), machine.routing(), ports);
+        return new Work.Site(
+                machine.nodeCount(),
+                extents(machine),
+                streams,
+                index,
+                machine.node().memory(),
+                Optional.of(ground));
+    }
+
+    /** Of the grid of nodes, where the topology is one with a node per router. */
+    private static List<Integer> extents(Machine machine) {
+        Topology topology = machine.topology();
+        boolean oneEach = machine.nodeCount() == topology.routers();
+        return oneEach && topology.family() instanceof GridLike like
+                ? IntStream.range(0, like.grid().dimensions())
+                        .mapToObj(like.grid()::extent)
+                        .toList()
+                        .reversed() // the fastest-varying one is the last there
+                : List.of();
+    }
+}

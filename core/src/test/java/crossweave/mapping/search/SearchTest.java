@@ -1,0 +1,148 @@
+package crossweave.mapping.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.graph.ProcessGraph;
+import crossweave.mapping.Ground;
+import crossweave.mapping.Grounds;
+import crossweave.mapping.TracedRoutes;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+class SearchTest {
+
+    private static Objective objective(String text) {
+        return new Binder(List.of(Objective.ALL), Path.of(""), new Problems())
+                .choose(Objective.ALL, text)
+                .build();
+    }
+
+    private static Search run(String graph, String ground, String objective, int steps) {
+        Search search =
+                new Search(Grounds.graph(graph), Grounds.ground(ground), objective(objective), 3);
+        search.run(Search.Budget.ofEvaluations(steps), new Streams(1).stream("test", 0));
+        return search;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"contention", "contention power=2", "channel-load", "weighted", "hop-bytes"})
+    void theEnergyAfterManyMovesIsThatOfThePlacementItself(String name) {
+        for (String topology : List.of("mesh 4x5", "torus 3x3x3", "hypercube 5")) {
+            Ground ground = Grounds.ground(topology);
+            RandomStream random = new Streams(3).stream("test", 0);
+            ProcessGraph graph = random(ground.nodes() - 2, random);
+            State state = state(graph, ground, name);
+            state.set(IntStream.range(0, graph.tasks()).toArray());
+            for (int i = 0; i < 500; i++) {
+                state.move(random.nextInt(graph.tasks()), random.nextInt(ground.nodes()));
+            }
+            State fresh = state(graph, ground, name);
+            fresh.set(state.placement());
+            assertEquals(fresh.energy(), state.energy());
+        }
+    }
+
+    private static State state(ProcessGraph graph, Ground ground, String objective) {
+        TracedRoutes routes = new TracedRoutes(ground);
+        return new State(graph, ground.topology(), ground.nodes(), routes, objective(objective));
+    }
+
+    private static ProcessGraph random(int tasks, RandomStream random) {
+        ProcessGraph.Builder graph = ProcessGraph.of(tasks);
+        for (int i = 0; i < 3 * tasks; i++) {
+            graph.add(random.nextInt(tasks), random.nextInt(tasks), 1 + random.nextInt(4));
+        }
+        return graph.build();
+    }
+
+    @Test
+    void theSumOfLevelsIsTheEnergyOfPowerTwoLessPathsAndSquaresOfHops() {
+        Ground ground = Grounds.ground("mesh 5x5"); // paths by dimensions meet in one piece
+        ProcessGraph graph = Grounds.graph("hypercube tasks=16");
+        int[] placement = IntStream.range(0, 16).map(task -> (7 * task + 3) % 25).toArray();
+        State state = state(graph, ground, "contention power=2");
+        state.set(placement);
+        long levels = Arrays.stream(Grounds.quality(graph, placement, ground).level()).sum();
+        assertEquals(levels, state.energy() - graph.edges() - squares(graph, placement, ground));
+    }
+
+    private static long squares(ProcessGraph graph, int[] placement, Ground ground) {
+        TracedRoutes routes = new TracedRoutes(ground);
+        long squares = 0;
+        for (int task = 0; task < graph.tasks(); task++) {
+            for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+                routes.find(placement[task], placement[graph.to(edge)]);
+                squares += (long) Math.pow(routes.end() - routes.first(), 2);
+            }
+        }
+        return squares;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mesh-2d sizes=6x6, mesh 6x6, contention, 0",
+        "ring tasks=16, mesh 4x4, contention, 0",
+        "mesh-3d sizes=4x4x4, mesh 4x4x4, channel-load, 1",
+        "hypercube tasks=16, hypercube 4, hop-bytes, 64",
+    })
+    void aGraphFitsItsOwnNetwork(String graph, String ground, String objective, double worst) {
+        assertEquals(worst, run(graph, ground, objective, 60_000).best().verdict().worst());
+    }
+
+    @Test
+    void theSameSeedFindsTheSameAndOthersStayInOrder() {
+        Search one = run("binary-tree tasks=63", "torus 8x8", "contention", 5000);
+        Search two = run("binary-tree tasks=63", "torus 8x8", "contention", 5000);
+        assertArrayEquals(one.best().placement(), two.best().placement());
+        assertEquals(one.course(), two.course());
+        List<Search.Found> all = one.all();
+        for (int i = 1; i < all.size(); i++) {
+            assertTrue(all.get(i - 1).verdict().compareTo(all.get(i).verdict()) <= 0);
+        }
+    }
+
+    @Test
+    void everyTaskHasANodeOfItsOwnAndVerdictsAreExact() {
+        Search search = run("complete tasks=11", "mesh 3x5", "weighted", 3000);
+        for (Search.Found found : search.all()) {
+            assertEquals(11, Arrays.stream(found.placement()).distinct().count());
+            assertEquals(search.judge(found.placement()).verdict(), found.verdict());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mesh 4x4", "torus 3x6", "hypercube 4", "ring 16", "fat-tree 2 4"})
+    void halvesGiveEveryTaskANodeOfItsOwn(String topology) {
+        Ground ground = Grounds.ground(topology);
+        for (int tasks : new int[] {2, 3, 7, 15, 16}) {
+            ProcessGraph graph = random(tasks, new Streams(5).stream("test", tasks));
+            RandomStream random = new Streams(1).stream("test", 0);
+            int[] placement =
+                    new Bisection(graph, new TracedRoutes(ground), random).place(ground.nodes());
+            assertEquals(tasks, Arrays.stream(placement).distinct().count());
+        }
+    }
+
+    @Test
+    void tooManyTasksAreRefused() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> run("ring tasks=17", "mesh 4x4", "contention", 10));
+    }
+}

@@ -1,0 +1,93 @@
+package crossweave.workload.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.config.Binder;
+import crossweave.config.Problems;
+import crossweave.mapping.Ground;
+import crossweave.mapping.Grounds;
+import crossweave.mapping.search.Objective;
+import crossweave.random.Streams;
+import crossweave.util.Sizes;
+import crossweave.workload.Work;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+class MappingsTest {
+    private static final Binder BINDER =
+            new Binder(
+                    List.of(Graphs.ALL, Mappings.ALL, Objective.ALL), Path.of(""), new Problems());
+
+    private static Work.Site mesh(String sizes) {
+        Ground ground = Grounds.ground("mesh " + sizes);
+        List<Integer> extents = Arrays.stream(Sizes.parse(sizes).extents()).boxed().toList();
+        return new Work.Site(
+                ground.nodes(), extents, new Streams(1), 0, Optional.empty(), Optional.of(ground));
+    }
+
+    private static int[] nodes(String mapping, String graph, Work.Site site) {
+        TaskGraph tasks = BINDER.choose(Graphs.ALL, graph).build().on(site);
+        Mapping placed = BINDER.choose(Mappings.ALL, mapping).build().of(tasks, site);
+        return IntStream.range(0, tasks.tasks()).map(placed::terminal).toArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "snake, line, 4x6, 1",
+        "loop, ring, 4x6, 1",
+        "folded, ring, 9, 2",
+        "planes, mesh-3d, 8x8, 4",
+        "planes sizes=3x2x4, mesh-3d sizes=3x2x4, 2x12, 5",
+        "staggered-planes, mesh-3d sizes=4x4x4, 8x16, 3",
+        "h-tree, binary-tree tasks=15, 3x7, 1",
+        "auto steps=20000, mesh-2d, 5x5, 1",
+    })
+    void aMappingHasItsLoad(String mapping, String graph, String grid, int load) {
+        Work.Site site = mesh(grid);
+        int[] nodes = nodes(mapping, graph, site);
+        assertEquals(nodes.length, Arrays.stream(nodes).distinct().count());
+        TaskGraph tasks = BINDER.choose(Graphs.ALL, graph).build().on(site);
+        Ground ground = site.ground().orElseThrow();
+        assertEquals(load, Grounds.quality(tasks.edges(), nodes, ground).maxLoad());
+    }
+
+    @Test
+    void aSearchOnSomeNodesOnlyKnowsThoseByTheirNumbers() {
+        Work.Site part = mesh("6x6").part(14, 8, 7, 13); // a square in the middle, all around
+        int[] nodes = nodes("auto steps=2000", "ring tasks=4", part);
+        int[] sorted = Arrays.stream(nodes).sorted().toArray();
+        assertEquals(List.of(0, 1, 2, 3), Arrays.stream(sorted).boxed().toList());
+        Ground ground = part.ground().orElseThrow();
+        assertEquals(1, Grounds.quality(Grounds.graph("ring tasks=4"), nodes, ground).maxLoad());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "loop, ring tasks=10, 4x4, takes all 16 nodes",
+        "planes, mesh-3d sizes=2x2x4, 4x4, form no cube",
+        "planes sizes=4x4, mesh-2d, 4x4, in 3 dimensions",
+        "staggered-planes, mesh-3d sizes=2x2x2, 2x4, need 4x4 nodes",
+        "tree-tiles, binary-tree tasks=14, 4x4, 7 are",
+        "h-tree, binary-tree tasks=15, 4x4, needs 3x7 nodes",
+        "snake, line, 2x2x2, form no 2-D grid",
+        "folded sizes=8x2, ring, 4x4, give both the same",
+    })
+    void whatDoesNotFitIsRefusedWithAReason(
+            String mapping, String graph, String grid, String reason) {
+        IllegalArgumentException e =
+                assertThrows(
+                        IllegalArgumentException.class, () -> nodes(mapping, graph, mesh(grid)));
+        assertTrue(String.valueOf(e.getMessage()).contains(reason), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).startsWith("mapping"), e.getMessage());
+    }
+}
