@@ -70,7 +70,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
 
     /** Where the work of this index is done. */
     public Work.Site site(int work) {
-        return Mailroom.site(machine, new Streams(scenario.seed()), work);
+        return Sites.of(machine, new Streams(scenario.seed()), work);
     }
 
     /** Flits of the longest packet; MAX_VALUE if there is none. */
