@@ -94,12 +94,13 @@ class AnalyzeCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
+            quoteCharacter = '"',
             value = {
                 "--graph|ring; expected a scenario file, or both --graph and --network",
                 "--graph|rong|--network|ring 8; 'rong' is no graph",
                 "--graph|ring tasks=9|--network|ring 8; 9 tasks, but there are 8 nodes",
                 "--graph|ring|--network|ring 8|--mapping|nowhere; 'nowhere' is no mapping",
-                "--graph|ring|--network|mesh 4x4|--routing|minimal-adaptive; routing is adaptive",
+                "--graph|ring|--network|mesh 4x4|--routing|west-first; routing is adaptive",
                 "--graph|ring|--network|ring 8|--applied|2; expected above 0 and up to 1",
                 "--graph|ring|--network|ring 8|--mips|2; --instructions: is missing",
                 "--graph|ring|--network|ring 8|--mapping|identity|--mapping|random|--svg|-;"
