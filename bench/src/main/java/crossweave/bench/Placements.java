@@ -152,13 +152,13 @@ public final class Placements {
     /** A METIS graph with weights of vertices, which are left out, and of edges (format 11). */
     private static ProcessGraph metis(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
-        String[] head = lines.getFirst().trim().split("\\s+");
+        String[] head = lines.getFirst().trim().split("\\s+", -1);
         if (head.length < 3 || !head[2].equals("11")) {
             throw new IOException(file + " is not of format 11");
         }
         ProcessGraph.Builder graph = ProcessGraph.of(Integer.parseInt(head[0]));
         for (int vertex = 0; vertex + 1 < lines.size(); vertex++) {
-            String[] words = lines.get(vertex + 1).trim().split("\\s+");
+            String[] words = lines.get(vertex + 1).trim().split("\\s+", -1);
             for (int i = 1; i + 1 < words.length; i += 2) {
                 int to = Integer.parseInt(words[i]) - 1;
                 graph.add(vertex, to, Double.parseDouble(words[i + 1]));
@@ -193,7 +193,7 @@ public final class Placements {
         int[] node = new int[graph.tasks()];
         List<String> lines = Files.readAllLines(out);
         for (String line : lines.subList(1, lines.size())) {
-            String[] pair = line.trim().split("\\s+");
+            String[] pair = line.trim().split("\\s+", -1);
             node[Integer.parseInt(pair[0])] = Integer.parseInt(pair[1]);
         }
         if (Arrays.stream(node).distinct().count() < node.length) {
