@@ -10,9 +10,10 @@ import java.util.Arrays;
 public final class Packets implements Claims, Serializable {
     public static final int NONE = -1;
 
+    private static final int LINE = 16; // ints of a cache line
+    private static final int ROWS = 64; // lines that spread ids begin with
+
     // What routers look at is together, so that a few cache lines are enough for it.
-    private static final int LINE = 16; // ints
-    private static final int ROWS = 64;
     private static final int HOT = 4; // ints per packet
     public static final int HOT_BITS = 2;
     public static final int DESTINATION = 0; // terminal
