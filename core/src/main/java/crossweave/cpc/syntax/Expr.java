@@ -1,0 +1,110 @@
+package crossweave.cpc.syntax;
+
+import java.util.List;
+import java.util.Optional;
+
+/** An expression as it was written; what its names and types mean is found out later. */
+public sealed interface Expr {
+
+    Span span();
+
+    /** A whole number or a character. */
+    record IntLiteral(int value, Span span) implements Expr {}
+
+    record FloatLiteral(double value, Span span) implements Expr {}
+
+    /** Strings that follow each other are one; escapes are done. */
+    record StringLiteral(String text, Span span) implements Expr {}
+
+    record Name(String text, Span span) implements Expr {}
+
+    record Unary(UnaryOp op, Expr operand, Span span) implements Expr {}
+
+    record Binary(BinaryOp op, Expr left, Expr right, Span span) implements Expr {}
+
+    /** {@code target = value}, or with an operator {@code target += value}. */
+    record Assign(Optional<BinaryOp> op, Expr target, Expr value, Span span) implements Expr {}
+
+    record Conditional(Expr condition, Expr then, Expr otherwise, Span span) implements Expr {}
+
+    record Comma(Expr first, Expr second, Span span) implements Expr {}
+
+    record Call(Name function, List<Expr> arguments, Span span) implements Expr {}
+
+    record Index(Expr array, Expr index, Span span) implements Expr {}
+
+    /** {@code object.field}, or {@code object->field}. */
+    record Member(Expr object, Name field, boolean isArrow, Span span) implements Expr {}
+
+    record SizeOfType(TypeName type, Span span) implements Expr {}
+
+    record SizeOf(Expr operand, Span span) implements Expr {}
+
+    record Cast(TypeName type, Expr operand, Span span) implements Expr {}
+
+    /** {@code {1, 2, 3}}, in declarations only. */
+    record Initializer(List<Expr> elements, Span span) implements Expr {}
+
+    /** Something that could not be understood; it has been complained about. */
+    record Wrong(Span span) implements Expr {}
+
+    enum UnaryOp {
+        PLUS("+"),
+        NEGATE("-"),
+        NOT("!"),
+        COMPLEMENT("~"),
+        ADDRESS("&"),
+        INDIRECT("*"),
+        INCREMENT("++"), // before its operand
+        DECREMENT("--"),
+        POST_INCREMENT("++"), // after it
+        POST_DECREMENT("--");
+
+        private final String text;
+
+        UnaryOp(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
+    }
+
+    enum BinaryOp {
+        MULTIPLY("*", 10),
+        DIVIDE("/", 10),
+        MODULO("%", 10),
+        ADD("+", 9),
+        SUBTRACT("-", 9),
+        SHIFT_LEFT("<<", 8),
+        SHIFT_RIGHT(">>", 8),
+        LESS("<", 7),
+        AT_MOST("<=", 7),
+        MORE(">", 7),
+        AT_LEAST(">=", 7),
+        EQUAL("==", 6),
+        UNEQUAL("!=", 6),
+        BIT_AND("&", 5),
+        BIT_XOR("^", 4),
+        BIT_OR("|", 3),
+        AND("&&", 2),
+        OR("||", 1);
+
+        private final String text;
+        private final int precedence; // the higher, the closer
+
+        BinaryOp(String text, int precedence) {
+            this.text = text;
+            this.precedence = precedence;
+        }
+
+        public String text() {
+            return text;
+        }
+
+        public int precedence() {
+            return precedence;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package crossweave.cpc.syntax;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A program as it was written, with what is wrong with its text so far.
+ *
+ * @param files the lines of every file that was read, by its name, for carets and listings
+ */
+public record Program(
+        String name,
+        List<Item> items,
+        Map<String, List<String>> files,
+        List<Diagnostic> diagnostics) {}

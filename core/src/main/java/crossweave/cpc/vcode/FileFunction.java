@@ -1,0 +1,29 @@
+package crossweave.cpc.vcode;
+
+/** What a program can do with files; a file is a small int, 0 is none, as in C with its FILE. */
+public enum FileFunction {
+    FOPEN(2, "name mode -> file, or 0; both are references to characters"),
+    FCLOSE(1, "file -> 0"),
+    FGETC(1, "file -> the next character, or -1"),
+    FPUTC(2, "character file -> the character"),
+    FEOF(1, "file -> 1 if there is no more to be read"),
+    READ_INT(2, "file reference -> 1 if a number came and was put there, else 0"),
+    READ_FLOAT(2, "file reference -> likewise"),
+    REMOVE(1, "name -> 0, or -1 if there is none");
+
+    private final int parameters;
+    private final String text;
+
+    FileFunction(int parameters, String text) {
+        this.parameters = parameters;
+        this.text = text;
+    }
+
+    public int parameters() {
+        return parameters;
+    }
+
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * vCode: the stack code that CPC programs are compiled to. {@link crossweave.cpc.vcode.Op} is its
+ * definition; the listing, the interpreter, the compiler to classes and the reference page read it.
+ */
+package crossweave.cpc.vcode;

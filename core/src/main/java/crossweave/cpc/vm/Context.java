@@ -1,0 +1,207 @@
+package crossweave.cpc.vm;
+
+import crossweave.cpc.vcode.Function;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The registers and the memory of a process: all that executing it changes.
+ *
+ * <pre>
+ *   memory:  0 | globals | frame of the first function | ... | frame of the current one
+ *   frame:   parameters | locals | stack
+ * </pre>
+ *
+ * The stack lies in memory whenever an executor stops. Return addresses are not in memory, so that
+ * no program can spoil them.
+ */
+public final class Context implements Serializable {
+    private final Identity identity;
+    private final int limit; // cells that the memory may have
+    long[] memory;
+    int pc; // the next instruction
+    int frame; // where the current one begins
+    int locals; // the first cell above the locals of the current frame, where its stack begins
+    int top; // the first cell above the stack
+    int[] calls; // per depth: pc to return to, frame and locals to return to
+    int depth;
+    long cost; // spent so far
+    int sender; // virtual processor of the message that was received last
+    RandomStream random;
+
+    /**
+     * Who a process is.
+     *
+     * @param process its number
+     * @param virtual the number of its virtual processor, {@code physical} of its physical one
+     * @param processors virtual ones there are
+     */
+    public record Identity(int process, int virtual, int physical, int processors)
+            implements Serializable {}
+
+    /**
+     * A process that is to begin.
+     *
+     * @param globals copied to the beginning of its memory
+     * @param cells copied to the beginning of its first frame
+     * @param limit cells that its memory may have
+     */
+    public Context(
+            Identity identity, long[] globals, long[] cells, int limit, RandomStream random) {
+        this.identity = identity;
+        this.limit = limit;
+        this.memory = Arrays.copyOf(globals, globals.length + cells.length + 64);
+        this.frame = globals.length;
+        this.locals = frame;
+        this.top = frame + cells.length;
+        this.calls = new int[12];
+        this.random = random;
+        System.arraycopy(cells, 0, memory, frame, cells.length);
+    }
+
+    public Identity identity() {
+        return identity;
+    }
+
+    // Registers
+
+    public int pc() {
+        return pc;
+    }
+
+    public void goTo(int instruction) {
+        pc = instruction;
+    }
+
+    public int frame() {
+        return frame;
+    }
+
+    /** The first cell above the stack. */
+    public int top() {
+        return top;
+    }
+
+    public int depth() {
+        return depth;
+    }
+
+    /** Where the caller at a depth goes on; 0 is the first of all. */
+    public int returnTo(int at) {
+        return calls[3 * at];
+    }
+
+    /** Where the frame of the caller at a depth begins. */
+    public int frameOf(int at) {
+        return calls[3 * at + 1];
+    }
+
+    /** What has been spent since the beginning. */
+    public long cost() {
+        return cost;
+    }
+
+    public void setSender(int processor) {
+        sender = processor;
+    }
+
+    /** Begins its random numbers anew; those of a seed are the same in every process. */
+    void seed(int seed) {
+        random = new Streams(seed).stream("srand", 0);
+    }
+
+    // The stack, between two stops
+
+    public long pop() {
+        return memory[--top];
+    }
+
+    public int popInt() {
+        return (int) memory[--top];
+    }
+
+    public void push(long cell) {
+        memory[top++] = cell;
+    }
+
+    // Memory
+
+    public long cell(int address) {
+        return memory[address];
+    }
+
+    public void setCell(int address, long value) {
+        memory[address] = value;
+    }
+
+    /** A copy of these cells. */
+    public long[] cells(int from, int count) {
+        return Arrays.copyOfRange(memory, from, from + count);
+    }
+
+    public void setCells(int from, long[] cells) {
+        System.arraycopy(cells, 0, memory, from, cells.length);
+    }
+
+    /** Whether these are cells of variables, so that a reference may be to them. */
+    public boolean isInUse(int address, int count) {
+        return address > 0 && count >= 0 && address <= locals - count;
+    }
+
+    /** Host memory that it takes, in cells. */
+    public int size() {
+        return memory.length;
+    }
+
+    // Calls
+
+    /** Enters a function whose parameters are on the stack; its locals are 0. */
+    void enter(Function function, int returnTo) {
+        int begin = top - function.parameters();
+        reserve(begin + function.room(), function);
+        if (3 * depth == calls.length) {
+            calls = Arrays.copyOf(calls, 2 * calls.length);
+        }
+        calls[3 * depth] = returnTo;
+        calls[3 * depth + 1] = frame;
+        calls[3 * depth + 2] = locals;
+        depth++;
+        frame = begin;
+        locals = begin + function.frame();
+        Arrays.fill(memory, top, locals, 0);
+        top = locals;
+        pc = function.entry();
+    }
+
+    /** Leaves a function with a result, which is on the stack. */
+    void leave(int result) {
+        System.arraycopy(memory, top - result, memory, frame, result);
+        top = frame + result;
+        depth--;
+        pc = calls[3 * depth];
+        frame = calls[3 * depth + 1];
+        locals = calls[3 * depth + 2];
+    }
+
+    /** Has a new process begin within a function: the cells that it was given are the frame. */
+    public void beginWithin(Function function, int instruction) {
+        reserve(frame + function.room(), function);
+        locals = frame + function.frame();
+        pc = instruction;
+    }
+
+    private void reserve(int cells, Function function) {
+        if (cells <= memory.length) {
+            return;
+        }
+        if (cells > limit || cells < 0) {
+            throw new Fault(
+                    "no memory for a call of %s, %d calls deep: a process may have %d cells"
+                            .formatted(function.name(), depth, limit));
+        }
+        memory = Arrays.copyOf(memory, (int) Math.min(limit, Math.max(cells, memory.length * 2L)));
+    }
+}

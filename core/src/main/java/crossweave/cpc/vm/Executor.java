@@ -1,0 +1,22 @@
+package crossweave.cpc.vm;
+
+/**
+ * Executes the vCode of processes. There are two, the interpreter and the compiler to classes; both
+ * leave the same memory, the same costs and the same faults, at every stop that is an interaction.
+ */
+public interface Executor {
+
+    /** Why a process does not go on by itself. */
+    enum Stop {
+        /** The next instruction is to be carried out by the machine; its cost is spent already. */
+        INTERACTION,
+        /** About so much as was allowed is spent, at the beginning of a loop or a function. */
+        BUDGET
+    }
+
+    /**
+     * Goes on with a process until an interaction is next, or more than a budget is spent in this
+     * call. A {@link Fault} says what the program did wrong.
+     */
+    Stop run(Context context, long budget);
+}
