@@ -16,6 +16,11 @@ public record Architecture(String topology, List<Integer> extents) {
         extents = List.copyOf(extents);
     }
 
+    /** Whether numbers of processors go on at the other end, as on rings and tori. */
+    public boolean wrapsAround() {
+        return topology.startsWith("ring") || topology.startsWith("torus");
+    }
+
     public boolean isShared() {
         return topology.equals(SHARED);
     }

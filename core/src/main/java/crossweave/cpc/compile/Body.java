@@ -1,0 +1,106 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.vcode.Jumps;
+import crossweave.cpc.vcode.Op;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the statements of one function have in common while they are compiled. */
+final class Body {
+    private final Names names;
+    private final Output output;
+    private final FunctionSymbol function;
+    private final Frame frame = new Frame();
+    private final Emitter emitter;
+    private Labels labels;
+
+    /** What all functions put their code into. */
+    record Output(CodeBuilder code, List<OpenJumps> switches, Map<FunctionSymbol, CodeBuilder.Label> forked) {
+        Output() {
+            this(new CodeBuilder(), new ArrayList<>(), new LinkedHashMap<>());
+        }
+    }
+
+    /** The table of a switch whose places are not known yet. */
+    record OpenJumps(Map<Integer, CodeBuilder.Label> targets, CodeBuilder.Label otherwise) {
+        Jumps closed() {
+            Map<Integer, Integer> places = new LinkedHashMap<>();
+            targets.forEach((value, label) -> places.put(value, label.pc()));
+            return new Jumps(places, otherwise.pc());
+        }
+    }
+
+    Body(Names names, Output output, FunctionSymbol function) {
+        this.names = names;
+        this.output = output;
+        this.function = function;
+        this.emitter = new Emitter(output.code, names.tables(), names.isShared());
+        this.labels = new Labels(output.code, names.complaints());
+    }
+
+    Names names() {
+        return names;
+    }
+
+    CodeBuilder code() {
+        return output.code;
+    }
+
+    Emitter emitter() {
+        return emitter;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    FunctionSymbol function() {
+        return function;
+    }
+
+    void complain(Span span, String message, String hint) {
+        names.complaints().add(span, message, hint);
+    }
+
+    Labels labels() {
+        return labels;
+    }
+
+    /** Makes the code of a process of its own, which has labels of its own. */
+    void asProcess(Runnable statements) {
+        Labels outer = labels;
+        labels = new Labels(code(), names.complaints());
+        statements.run();
+        labels.close();
+        labels = outer;
+    }
+
+    /** Room for the table of a switch; its number. */
+    int addSwitch(OpenJumps jumps) {
+        output.switches.add(jumps);
+        return output.switches.size() - 1;
+    }
+
+    /** Where a child begins that does nothing but call a function. */
+    CodeBuilder.Label beginningOf(FunctionSymbol forked) {
+        return output.forked.computeIfAbsent(forked, _ -> code().label());
+    }
+
+    /** A cell for the compiler's own use. */
+    Spot temporary(Type type) {
+        return new Spot.Local(frame.allocate(type.cells()), type);
+    }
+
+    /** Sets a spot to a value. */
+    void set(Spot spot, Node value) {
+        emitter.effect(new Node.Assign(spot, value, value.span()));
+    }
+
+    void jump(CodeBuilder.Label target) {
+        code().jump(Op.JUMP, target);
+    }
+}

@@ -1,0 +1,111 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.compile.Type.Scalar;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.vcode.Op;
+import crossweave.util.Suggestion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the function that a call means: a program's own comes before those of the language. */
+final class Calls {
+    private final Expressions expressions;
+    private final Names names;
+    private final Complaints complaints;
+    private final Arguments arguments;
+    private final Printing printing;
+
+    Calls(Expressions expressions, Names names) {
+        this.expressions = expressions;
+        this.names = names;
+        this.complaints = names.complaints();
+        this.arguments = new Arguments(expressions, complaints, names.tables());
+        this.printing = new Printing(expressions, complaints, names.tables());
+    }
+
+    boolean isFunction(String name) {
+        return names.function(name).isPresent()
+                || Builtins.find(name).isPresent()
+                || Printing.isPrinting(name)
+                || names.library().has(name);
+    }
+
+    Node call(Expr.Call call) {
+        String name = call.function().text();
+        Optional<FunctionSymbol> own = names.function(name);
+        if (own.isPresent()) {
+            return call(own.get(), call);
+        }
+        if (Printing.isPrinting(name)) {
+            return printing.call(call);
+        }
+        Optional<Builtin> builtin = Builtins.find(name);
+        if (builtin.isPresent()) {
+            return call(builtin.get(), call);
+        }
+        return names.library().has(name) ? library(call) : unknown(call);
+    }
+
+    /** A call of a function that the program has itself. */
+    Node call(FunctionSymbol function, Expr.Call call) {
+        List<Node> nodes = arguments.of(function, call);
+        return nodes.size() == function.parameters().size()
+                ? new Node.Call(function, nodes, call.span())
+                : new Node.Wrong(call.span());
+    }
+
+    private Node call(Builtin builtin, Expr.Call call) {
+        boolean isLock = builtin.op() == Op.LOCK || builtin.op() == Op.UNLOCK;
+        if (isLock && !names.isShared()) {
+            complaints.add(
+                    call.span(),
+                    "%s is only for arch shared".formatted(builtin.name()),
+                    "processes of a multicomputer share nothing; let them send messages");
+        }
+        return arguments.of(builtin, call);
+    }
+
+    /** Which of the library's functions is meant is said by what its first argument points to. */
+    private Node library(Expr.Call call) {
+        String name = call.function().text();
+        Span span = call.span();
+        Type data =
+                call.arguments().isEmpty()
+                        ? Scalar.VOID
+                        : expressions.value(call.arguments().getFirst()).type();
+        if (data.isWrong()) {
+            return new Node.Wrong(span);
+        }
+        Type element = data instanceof Type.Pointer(Type to) ? to : data;
+        Optional<Item.Function> item = names.library().find(name, element);
+        if (item.isEmpty()) {
+            complaints.add(
+                    span,
+                    "%s is for ints and floats, but its first argument is %s".formatted(name, data));
+            return new Node.Wrong(span);
+        }
+        String key = name + " of " + element;
+        if (names.function(key).isEmpty()) {
+            names.declare(key, item.get());
+        }
+        return call(names.function(key).orElseThrow(), call);
+    }
+
+    private Node unknown(Expr.Call call) {
+        String name = call.function().text();
+        List<String> known = new ArrayList<>(names.functionNames());
+        Builtins.all().forEach(builtin -> known.add(builtin.name()));
+        known.add("printf");
+        known.addAll(names.library().names());
+        String near = Suggestion.of(name, known);
+        complaints.add(
+                call.function().span(),
+                "there is no function '%s'%s".formatted(name, near.contains("mean") ? near : ""));
+        call.arguments().forEach(expressions::value);
+        return new Node.Wrong(call.span());
+    }
+}

@@ -1,0 +1,17 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.Diagnostic;
+import crossweave.cpc.vcode.Code;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What became of a program: its code, or what is wrong with it.
+ *
+ * @param code empty if something is wrong
+ * @param files the lines of every file, by its name
+ */
+public record Compilation(
+        Optional<Code> code, List<Diagnostic> diagnostics, Map<String, List<String>> files) {}

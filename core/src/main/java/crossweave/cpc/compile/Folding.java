@@ -1,0 +1,97 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.compile.Type.Scalar;
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.vcode.Op;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Computes what is known before the program runs. */
+final class Folding {
+    private Folding() {}
+
+    /** The same, or a constant if all operands are. */
+    static Node of(Node.Computed node) {
+        List<Node> operands = node.operands();
+        if (operands.isEmpty() || !operands.stream().allMatch(Node.Constant.class::isInstance)) {
+            return node;
+        }
+        long x = ((Node.Constant) operands.getFirst()).bits();
+        OptionalLong bits =
+                switch (operands.size()) {
+                    case 1 -> unary(node.op(), x);
+                    case 2 -> binary(node.op(), x, ((Node.Constant) operands.get(1)).bits());
+                    default -> OptionalLong.empty();
+                };
+        return bits.isPresent()
+                ? new Node.Constant(bits.getAsLong(), node.type(), node.span())
+                : node;
+    }
+
+    private static OptionalLong unary(Op op, long x) {
+        return switch (op) {
+            case INEG -> OptionalLong.of(-(int) x);
+            case INOT -> OptionalLong.of(~(int) x);
+            case NOT -> truth(x == 0);
+            case I2F -> number((int) x);
+            case I2C -> OptionalLong.of((byte) x);
+            case F2I -> OptionalLong.of((int) Double.longBitsToDouble(x));
+            case FNEG -> number(-Double.longBitsToDouble(x));
+            default -> OptionalLong.empty();
+        };
+    }
+
+    private static OptionalLong binary(Op op, long x, long y) {
+        int a = (int) x;
+        int b = (int) y;
+        return switch (op) {
+            case IADD -> OptionalLong.of(a + b);
+            case ISUB -> OptionalLong.of(a - b);
+            case IMUL -> OptionalLong.of(a * b);
+            case IDIV -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a / b);
+            case IMOD -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a % b);
+            case IAND -> OptionalLong.of(a & b);
+            case IOR -> OptionalLong.of(a | b);
+            case IXOR -> OptionalLong.of(a ^ b);
+            case ISHL -> OptionalLong.of(a << b);
+            case ISHR -> OptionalLong.of(a >> b);
+            case EQ -> truth(x == y);
+            case NE -> truth(x != y);
+            case LT -> truth(x < y);
+            case LE -> truth(x <= y);
+            case GT -> truth(x > y);
+            case GE -> truth(x >= y);
+            default -> floats(op, Double.longBitsToDouble(x), Double.longBitsToDouble(y));
+        };
+    }
+
+    private static OptionalLong floats(Op op, double x, double y) {
+        return switch (op) {
+            case FADD -> number(x + y);
+            case FSUB -> number(x - y);
+            case FMUL -> number(x * y);
+            case FDIV -> number(x / y);
+            case FEQ -> truth(x == y);
+            case FNE -> truth(x != y);
+            case FLT -> truth(x < y);
+            case FLE -> truth(x <= y);
+            case FGT -> truth(x > y);
+            case FGE -> truth(x >= y);
+            default -> OptionalLong.empty();
+        };
+    }
+
+    private static OptionalLong number(double value) {
+        return OptionalLong.of(Double.doubleToRawLongBits(value));
+    }
+
+    private static OptionalLong truth(boolean is) {
+        return OptionalLong.of(is ? 1 : 0);
+    }
+
+    /** A constant int. */
+    static Node constant(int value, Span span) {
+        return new Node.Constant(value, Scalar.INT, span);
+    }
+}

@@ -1,0 +1,35 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.Span;
+
+import java.util.List;
+
+/**
+ * A function of a program, or of the library.
+ *
+ * @param index among the functions of the code
+ * @param parameters their types; those by reference are the types of what they refer to
+ */
+record FunctionSymbol(
+        String name, int index, Type result, List<Parameter> parameters, Item.Function source) {
+
+    record Parameter(String name, Type type, boolean isReference, Span span) {
+        /** Cells of it in a frame. */
+        int cells() {
+            return isReference ? 1 : type.cells();
+        }
+    }
+
+    /** Cells of all parameters. */
+    int cells() {
+        return parameters.stream().mapToInt(Parameter::cells).sum();
+    }
+
+    /** As it is told in messages: {@code float f(int, float &)}. */
+    String signature() {
+        List<String> types =
+                parameters.stream().map(p -> p.type + (p.isReference ? " &" : "")).toList();
+        return result + " " + name + "(" + String.join(", ", types) + ")";
+    }
+}

@@ -1,0 +1,146 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.Variable;
+import crossweave.cpc.vcode.Architecture;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Takes in what stands outside of functions. */
+final class Globals {
+    private final Names names;
+    private final Complaints complaints;
+    private final Expressions expressions;
+    private Optional<Architecture> virtual = Optional.empty();
+    private Optional<Architecture> physical = Optional.empty();
+
+    Globals(Names names) {
+        this.names = names;
+        this.complaints = names.complaints();
+        this.expressions = new Expressions(names, names.globals());
+    }
+
+    Optional<Architecture> virtual() {
+        return virtual;
+    }
+
+    Optional<Architecture> physical() {
+        return physical;
+    }
+
+    void declare(List<Item> items) {
+        for (Item item : items) {
+            switch (item) {
+                case Item.Struct struct -> define(struct);
+                case Item.Variables variables -> variables.variables().forEach(this::declare);
+                case Item.Function function -> declare(function);
+                case Item.Machine machine -> declare(machine);
+            }
+        }
+    }
+
+    private void declare(Item.Function function) {
+        String name = function.name().text();
+        if (names.globals().has(name)) {
+            complaints.add(
+                    function.name().span(), "there is a variable '%s' already".formatted(name));
+        }
+        names.declare(name, function);
+    }
+
+    private void define(Item.Struct item) {
+        StructType struct = names.struct(item.name().text());
+        if (struct.isDefined()) {
+            complaints.add(item.name().span(), "there is %s already".formatted(struct));
+            return;
+        }
+        for (Variable field : item.fields()) {
+            Type type = names.valueType(field.type(), expressions);
+            if (struct.field(field.name().text()).isPresent()) {
+                complaints.add(
+                        field.name().span(),
+                        "%s has a field '%s' already".formatted(struct, field.name().text()));
+            } else if (type instanceof Type.Channel) {
+                complaints.add(
+                        field.name().span(),
+                        "a struct has no channels",
+                        "declare the channel outside of it");
+            } else {
+                struct.add(field.name().text(), type);
+            }
+        }
+        struct.define();
+    }
+
+    private void declare(Variable variable) {
+        Expr.Name name = variable.name();
+        Type type = names.valueType(variable.type(), expressions);
+        if (names.globals().has(name.text()) || names.function(name.text()).isPresent()) {
+            complaints.add(
+                    name.span(), "there is something called '%s' already".formatted(name.text()));
+        }
+        int cell = names.tables().global(name.text(), type);
+        if (type instanceof Type.Channel channel) {
+            int first = names.tables().channels(channel.of(), channel.count());
+            names.tables().setGlobal(cell, first);
+        }
+        variable.initial().ifPresent(initial -> initialise(type, initial, cell));
+        names.globals()
+                .add(
+                        name.text(),
+                        new Symbol.Variable(name.text(), type, true, cell, false, name.span()));
+    }
+
+    private void initialise(Type type, Expr initial, int cell) {
+        if (type instanceof Type.Channel) {
+            complaints.add(initial.span(), "a channel begins empty");
+            return;
+        }
+        Initial.of(type, initial, expressions, complaints)
+                .forEach(
+                        (at, node) -> {
+                            if (node instanceof Node.Constant(long bits, _, _)) {
+                                names.tables().setGlobal(cell + at, bits);
+                            } else if (!node.type().isWrong()) {
+                                complaints.add(
+                                        node.span(),
+                                        "a global variable begins with what is known before the"
+                                                + " program runs",
+                                        "assign it in main");
+                            }
+                        });
+    }
+
+    /** What indices of a processor go up to: a hypercube is given by its dimensions. */
+    private static List<Integer> ranges(Item.Machine item, List<Integer> extents) {
+        boolean isCube = item.topology().equals("hypercube") && extents.size() == 1;
+        return isCube ? List.of(1 << extents.getFirst()) : extents;
+    }
+
+    private void declare(Item.Machine item) {
+        List<Integer> extents = new ArrayList<>();
+        for (Expr extent : item.extents()) {
+            expressions.constant(extent, "an extent of a machine").ifPresent(extents::add);
+        }
+        String sizes = extents.stream().map(String::valueOf).collect(Collectors.joining("x"));
+        boolean isShared = item.topology().equals(Architecture.SHARED);
+        String text = isShared || sizes.isEmpty() ? item.topology() : item.topology() + " " + sizes;
+        Architecture machine = new Architecture(text, ranges(item, extents));
+        boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
+        if (isSecond) {
+            complaints.add(item.span(), "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
+        } else if (item.isPhysical()) {
+            physical = Optional.of(machine);
+        } else {
+            virtual = Optional.of(machine);
+            names.globals().add(item.name().text(), new Symbol.Processors(machine));
+            if (isShared) {
+                names.setShared();
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.CpcParser;
+import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.SourceReader;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Functions of the language that are programs themselves, in {@code cpc.h}: collectives, each made
+ * of messages. There is one of each for ints and one for floats; which is called, the type of what
+ * is passed decides.
+ */
+final class Library {
+    static final String FILE = "cpc.h";
+    private static final List<Type.Scalar> TYPES = List.of(Type.Scalar.INT, Type.Scalar.FLOAT);
+
+    /** What reductions do; cpc.h knows them by their numbers. */
+    private static final Map<String, Symbol.Named> CONSTANTS =
+            Map.of(
+                    "SUM", new Symbol.Named(0, Type.Scalar.INT),
+                    "PRODUCT", new Symbol.Named(1, Type.Scalar.INT),
+                    "MIN", new Symbol.Named(2, Type.Scalar.INT),
+                    "MAX", new Symbol.Named(3, Type.Scalar.INT));
+
+    private final Map<String, Item.Function> functions = new LinkedHashMap<>(); // by name and type
+    private final List<String> lines;
+
+    private Library(String text) {
+        lines = text.lines().toList();
+        for (Type.Scalar type : TYPES) {
+            read(text.replaceAll("\\bT\\b", type.toString()), type);
+        }
+    }
+
+    private void read(String text, Type.Scalar type) {
+        for (Item item : CpcParser.parse(FILE, text, SourceReader.NONE).items()) {
+            if (item instanceof Item.Function function) {
+                functions.put(key(function.name().text(), type), function);
+            }
+        }
+    }
+
+    static Library load() {
+        try (InputStream in = Library.class.getResourceAsStream("/crossweave/cpc/cpc.h")) {
+            return new Library(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String key(String name, Type type) {
+        return name + " of " + type;
+    }
+
+    /** The text of it, which has its file's name. */
+    List<String> lines() {
+        return lines;
+    }
+
+    boolean has(String name) {
+        return functions.containsKey(key(name, Type.Scalar.INT));
+    }
+
+    /** The function for data of a type, if there is one. */
+    Optional<Item.Function> find(String name, Type type) {
+        return Optional.ofNullable(functions.get(key(name, type)));
+    }
+
+    /** Names for the operations of reductions. */
+    Map<String, Symbol.Named> constants() {
+        return CONSTANTS;
+    }
+
+    List<String> names() {
+        return functions.values().stream().map(f -> f.name().text()).distinct().toList();
+    }
+}

@@ -1,0 +1,237 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.compile.Type.Scalar;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.TypeName;
+import crossweave.cpc.syntax.Variable;
+import crossweave.util.Suggestion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What a whole program knows by name: structs, functions, globals. */
+final class Names {
+    private static final int MOST_CELLS = 1 << 26; // of one variable
+
+    private final Complaints complaints = new Complaints();
+    private final Tables tables = new Tables();
+    private final Scope language = new Scope(null); // names that a program may use for its own
+    private final Scope globals = new Scope(language);
+    private final Map<String, StructType> structs = new LinkedHashMap<>();
+    private final Map<String, FunctionSymbol> functions = new LinkedHashMap<>();
+    private final List<FunctionSymbol> numbered = new ArrayList<>(); // those that have code
+    private final Library library;
+    private boolean isShared;
+
+    Names(Library library) {
+        this.library = library;
+        Builtins.CONSTANTS.forEach(language::add);
+        library.constants().forEach(language::add);
+    }
+
+    Complaints complaints() {
+        return complaints;
+    }
+
+    Tables tables() {
+        return tables;
+    }
+
+    Scope globals() {
+        return globals;
+    }
+
+    Library library() {
+        return library;
+    }
+
+    boolean isShared() {
+        return isShared;
+    }
+
+    void setShared() {
+        isShared = true;
+    }
+
+    // Structs
+
+    StructType struct(String name) {
+        return structs.computeIfAbsent(name, StructType::new);
+    }
+
+    // Functions
+
+    Optional<FunctionSymbol> function(String name) {
+        return Optional.ofNullable(functions.get(name));
+    }
+
+    List<String> functionNames() {
+        return List.copyOf(functions.keySet());
+    }
+
+    /** Functions in the order of their numbers; 0 is the beginning of the program. */
+    List<FunctionSymbol> numbered() {
+        return numbered;
+    }
+
+    /** Takes a function in by its head; one that was announced before gets its body. */
+    void declare(String name, Item.Function item) {
+        FunctionSymbol known = functions.get(name);
+        FunctionSymbol symbol = symbol(name, item, known == null ? numbered.size() + 1 : known.index());
+        if (known == null) {
+            numbered.add(symbol);
+        } else if (!known.signature().equals(symbol.signature())) {
+            complaints.add(
+                    item.name().span(),
+                    "this is %s, but %s was announced in line %d"
+                            .formatted(
+                                    symbol.signature(),
+                                    known.signature(),
+                                    known.source().span().line()));
+        } else if (known.source().body().isPresent() && item.body().isPresent()) {
+            complaints.add(
+                    item.name().span(),
+                    "there is a function '%s' already, in line %d"
+                            .formatted(name, known.source().span().line()));
+        } else if (item.body().isEmpty()) {
+            return;
+        } else {
+            numbered.set(symbol.index() - 1, symbol);
+        }
+        functions.put(name, symbol);
+    }
+
+    private FunctionSymbol symbol(String name, Item.Function item, int index) {
+        Expressions constants = new Expressions(this, globals);
+        List<FunctionSymbol.Parameter> parameters = new ArrayList<>();
+        for (Variable parameter : item.parameters()) {
+            parameters.add(parameter(parameter, constants));
+        }
+        Type result = type(item.result(), constants);
+        if (result instanceof Type.Array || result instanceof Type.Channel) {
+            complaints.add(item.result().span(), "a function cannot return " + result);
+            result = Type.UNKNOWN;
+        }
+        return new FunctionSymbol(name, index, result, parameters, item);
+    }
+
+    /** Arrays are passed as pointers, unless they are references. */
+    private FunctionSymbol.Parameter parameter(Variable parameter, Expressions constants) {
+        String name = parameter.name().text();
+        Span span = parameter.name().span();
+        TypeName written = parameter.type();
+        if (parameter.isReference() || written.isChannel()) {
+            Type type = type(written, constants);
+            boolean isReference = parameter.isReference() && !(type instanceof Type.Channel);
+            return new FunctionSymbol.Parameter(name, type, isReference, span);
+        }
+        List<Optional<Expr>> extents = written.extents();
+        if (extents.isEmpty()) {
+            return new FunctionSymbol.Parameter(name, valueType(written, constants), false, span);
+        }
+        TypeName element =
+                new TypeName(
+                        written.base(),
+                        false,
+                        written.struct(),
+                        written.pointers(),
+                        extents.subList(1, extents.size()),
+                        written.span());
+        Type pointer = new Type.Pointer(type(element, constants));
+        return new FunctionSymbol.Parameter(name, pointer, false, span);
+    }
+
+    // Types
+
+    /** The type of something that has a value: not void. */
+    Type valueType(TypeName written, Expressions constants) {
+        Type type = type(written, constants);
+        if (type == Scalar.VOID) {
+            complaints.add(written.span(), "nothing can be of type void");
+            return Type.UNKNOWN;
+        }
+        return type;
+    }
+
+    Type type(TypeName written, Expressions constants) {
+        Type type = base(written);
+        for (int i = 0; i < written.pointers(); i++) {
+            type = new Type.Pointer(type);
+        }
+        if (type instanceof StructType struct && !struct.isDefined()) {
+            List<String> known = List.copyOf(structs.keySet());
+            complaints.add(
+                    written.span(),
+                    "there is no %s%s"
+                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))),
+                    "define it before it is used");
+            return Type.UNKNOWN;
+        }
+        List<Integer> extents = extents(written, constants);
+        if (written.isChannel()) {
+            return new Type.Channel(type, extents);
+        }
+        for (int extent : extents.reversed()) {
+            type = new Type.Array(type, extent);
+        }
+        return type;
+    }
+
+    private List<String> defined(List<String> names) {
+        return names.stream()
+                .map(structs::get)
+                .filter(StructType::isDefined)
+                .map(StructType::toString)
+                .toList();
+    }
+
+    private Type base(TypeName written) {
+        return switch (written.base()) {
+            case VOID -> Scalar.VOID;
+            case CHAR -> Scalar.CHAR;
+            case INT -> Scalar.INT;
+            case FLOAT -> Scalar.FLOAT;
+            case STRUCT -> struct(written.struct().map(Expr.Name::text).orElse(""));
+        };
+    }
+
+    private List<Integer> extents(TypeName written, Expressions constants) {
+        List<Integer> extents = new ArrayList<>();
+        long cells = 1;
+        for (Optional<Expr> extent : written.extents()) {
+            int size = 1;
+            if (extent.isEmpty()) {
+                complaints.add(written.span(), "an array needs to know how long it is");
+            } else {
+                size = extent(extent.get(), constants);
+            }
+            cells *= size;
+            if (cells > MOST_CELLS) {
+                complaints.add(
+                        written.span(),
+                        "an array has at most %d elements, but this has %d or more"
+                                .formatted(MOST_CELLS, cells));
+                return List.of(1);
+            }
+            extents.add(size);
+        }
+        return extents;
+    }
+
+    private int extent(Expr expr, Expressions constants) {
+        OptionalInt size = constants.constant(expr, "the length of an array");
+        if (size.isPresent() && size.getAsInt() < 1) {
+            complaints.add(
+                    expr.span(),
+                    "an array has at least 1 element, but this has %d".formatted(size.getAsInt()));
+            return 1;
+        }
+        return size.orElse(1);
+    }
+}

@@ -1,0 +1,341 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.compile.CodeBuilder.Label;
+import crossweave.cpc.compile.Type.Scalar;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Stmt;
+import crossweave.cpc.syntax.Variable;
+import crossweave.cpc.vcode.Op;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the code of the statements of one block, and of those within them. */
+final class Statements {
+    private static final int MOST_STORES = 10_000; // that begin one variable
+
+    private final Body body;
+    private final CodeBuilder code;
+    private final Emitter emitter;
+    private final Scope scope;
+    private final Expressions expressions;
+    private final Around around;
+
+    /**
+     * What is around a statement; null where there is nothing of it.
+     *
+     * @param onBreak where a break goes, {@code onContinue} where a continue does
+     * @param cases of the innermost switch
+     * @param isChild whether it is in the body of a forall, which is a process of its own
+     */
+    record Around(
+            @Nullable Label onBreak,
+            @Nullable Label onContinue,
+            Body.@Nullable OpenJumps cases,
+            boolean isChild) {
+        static final Around FUNCTION = new Around(null, null, null, false);
+        static final Around CHILD = new Around(null, null, null, true);
+
+        Around loop(Label end, Label next) {
+            return new Around(end, next, cases, isChild);
+        }
+
+        Around switched(Label end, Body.OpenJumps table) {
+            return new Around(end, onContinue, table, isChild);
+        }
+    }
+
+    Statements(Body body, Scope scope, Around around) {
+        this.body = body;
+        this.code = body.code();
+        this.emitter = body.emitter();
+        this.scope = scope;
+        this.around = around;
+        this.expressions = new Expressions(body.names(), scope);
+    }
+
+    private Statements within(Around inner) {
+        return new Statements(body, scope, inner);
+    }
+
+    void compile(Stmt statement) {
+        if (!(statement instanceof Stmt.Block)) {
+            code.atStatement(statement.span());
+        }
+        switch (statement) {
+            case Stmt.Block block -> block(block);
+            case Stmt.Declare declare -> declare.variables().forEach(this::declare);
+            case Stmt.Evaluate evaluate -> emitter.effect(expressions.effect(evaluate.expression()));
+            case Stmt.If choice -> choice(choice);
+            case Stmt.While loop -> whileLoop(loop);
+            case Stmt.DoWhile loop -> doLoop(loop);
+            case Stmt.For loop -> forLoop(loop);
+            case Stmt.Switch choice -> choose(choice);
+            case Stmt.Case label -> label(label);
+            case Stmt.Break stop -> leave(stop, around.onBreak, "break", "a loop or a switch");
+            case Stmt.Continue next -> leave(next, around.onContinue, "continue", "a loop");
+            case Stmt.Return value -> giveBack(value);
+            case Stmt.Goto jump -> body.jump(body.labels().target(jump.label()));
+            case Stmt.Labelled labelled -> {
+                body.labels().put(labelled.label());
+                compile(labelled.statement());
+            }
+            case Stmt.Forall forall -> new Parallel(body, expressions, scope).forall(forall);
+            case Stmt.Fork fork -> new Parallel(body, expressions, scope).fork(fork);
+            case Stmt.Join _ -> code.emit(Op.JOIN);
+            case Stmt.Empty _, Stmt.Wrong _ -> {}
+        }
+    }
+
+    // Blocks and variables
+
+    private void block(Stmt.Block block) {
+        int mark = body.frame().mark();
+        int from = code.pc();
+        Scope inner = new Scope(scope);
+        Statements statements = new Statements(body, inner, around);
+        block.statements().forEach(statements::compile);
+        statements.endOfScope(from);
+        body.frame().release(mark);
+    }
+
+    /** Tells of the variables of this scope, which ends here. */
+    void endOfScope(int from) {
+        for (Symbol symbol : scope.own()) {
+            if (symbol instanceof Symbol.Variable variable) {
+                body.frame().show(variable, from, code.pc());
+            }
+        }
+    }
+
+    void declare(Variable variable) {
+        Expr.Name name = variable.name();
+        Type type = body.names().valueType(variable.type(), expressions);
+        if (scope.has(name.text())) {
+            body.complain(
+                    name.span(),
+                    "there is a variable '%s' in this block already".formatted(name.text()),
+                    "");
+        }
+        if (type instanceof Type.Array array && array.of() instanceof Type.Channel) {
+            throw new AssertionError("channels are not in arrays, but have extents");
+        }
+        int cell = body.frame().allocate(type.cells());
+        Symbol.Variable symbol =
+                new Symbol.Variable(name.text(), type, false, cell, false, name.span());
+        if (type instanceof Type.Channel channel) {
+            newChannels(channel, cell);
+        }
+        variable.initial().ifPresent(initial -> initialise(symbol, initial));
+        scope.add(name.text(), symbol);
+    }
+
+    private void newChannels(Type.Channel channel, int cell) {
+        int type = body.names().tables().type(channel.of());
+        code.emit(Op.NEWCHANNELS, type, channel.count());
+        code.emit(Op.STLOCAL, cell);
+    }
+
+    private void initialise(Symbol.Variable variable, Expr initial) {
+        Type type = variable.type();
+        if (type instanceof Type.Channel) {
+            body.complain(initial.span(), "a channel begins empty", "send to it with an assignment");
+            return;
+        }
+        boolean isWhole = !(type instanceof Type.Array) && !Initial.isList(initial);
+        if (isWhole || type instanceof Type.Pointer) {
+            Node value = expressions.as(type, expressions.value(initial), "the variable");
+            body.set(new Spot.Local(variable.cell(), type), value);
+            return;
+        }
+        if (type.cells() > MOST_STORES) {
+            body.complain(
+                    initial.span(),
+                    "a variable of %d elements cannot begin with a list".formatted(type.cells()),
+                    "assign its elements in a loop");
+            return;
+        }
+        Map<Integer, Node> cells =
+                Initial.of(type, initial, expressions, body.names().complaints());
+        for (int i = 0; i < type.cells(); i++) {
+            Node zero = new Node.Constant(0, Scalar.INT, initial.span());
+            emitter.value(cells.getOrDefault(i, zero));
+            code.emit(Op.STLOCAL, variable.cell() + i);
+        }
+    }
+
+    // Choices and loops
+
+    private void choice(Stmt.If choice) {
+        Label otherwise = code.label();
+        emitter.branch(expressions.condition(choice.condition()), Op.JZ, otherwise);
+        compile(choice.then());
+        if (choice.otherwise().isEmpty()) {
+            code.put(otherwise);
+            return;
+        }
+        Label end = code.label();
+        body.jump(end);
+        code.put(otherwise);
+        compile(choice.otherwise().get());
+        code.put(end);
+    }
+
+    /** The condition stands at the end, so that a round takes one jump. */
+    private void whileLoop(Stmt.While loop) {
+        Label next = code.label();
+        Label again = code.label();
+        Label end = code.label();
+        body.jump(next);
+        code.put(again);
+        within(around.loop(end, next)).compile(loop.body());
+        code.put(next);
+        code.atStatement(loop.condition().span());
+        emitter.branch(expressions.condition(loop.condition()), Op.JNZ, again);
+        code.put(end);
+    }
+
+    private void doLoop(Stmt.DoWhile loop) {
+        Label next = code.label();
+        Label again = code.label();
+        Label end = code.label();
+        code.put(again);
+        within(around.loop(end, next)).compile(loop.body());
+        code.put(next);
+        code.atStatement(loop.condition().span());
+        emitter.branch(expressions.condition(loop.condition()), Op.JNZ, again);
+        code.put(end);
+    }
+
+    private void forLoop(Stmt.For loop) {
+        int mark = body.frame().mark();
+        int from = code.pc();
+        Scope inner = new Scope(scope);
+        new Statements(body, inner, around).loop(loop, from);
+        body.frame().release(mark);
+    }
+
+    private void loop(Stmt.For loop, int from) {
+        loop.first().ifPresent(this::compile);
+        Label test = code.label();
+        Label again = code.label();
+        Label next = code.label();
+        Label end = code.label();
+        body.jump(test);
+        code.put(again);
+        within(around.loop(end, next)).compile(loop.body());
+        code.put(next);
+        loop.next()
+                .ifPresent(
+                        step -> {
+                            code.atStatement(step.span());
+                            emitter.effect(expressions.effect(step));
+                        });
+        code.put(test);
+        Optional<Expr> condition = loop.condition();
+        if (condition.isPresent()) {
+            code.atStatement(condition.get().span());
+            emitter.branch(expressions.condition(condition.get()), Op.JNZ, again);
+        } else {
+            body.jump(again);
+        }
+        code.put(end);
+        endOfScope(from);
+    }
+
+    private void choose(Stmt.Switch choice) {
+        Label end = code.label();
+        Label otherwise = code.label();
+        Body.OpenJumps table = new Body.OpenJumps(new LinkedHashMap<>(), otherwise);
+        emitter.value(expressions.whole(choice.value(), "the value of a switch"));
+        code.emit(Op.SWITCH, body.addSwitch(table));
+        within(around.switched(end, table)).compile(choice.body());
+        if (!otherwise.isPut()) {
+            code.put(otherwise);
+        }
+        code.put(end);
+    }
+
+    private void label(Stmt.Case label) {
+        Body.OpenJumps cases = around.cases;
+        if (cases == null) {
+            body.complain(label.span(), "this label is in no switch", "");
+        } else if (label.value().isEmpty()) {
+            if (cases.otherwise().isPut()) {
+                body.complain(label.span(), "this switch has a default already", "");
+            }
+            code.put(cases.otherwise());
+        } else {
+            addCase(cases, label.value().get());
+        }
+        compile(label.statement());
+    }
+
+    private void addCase(Body.OpenJumps cases, Expr value) {
+        expressions
+                .constant(value, "a case")
+                .ifPresent(
+                        number -> {
+                            Label here = code.label();
+                            code.put(here);
+                            if (cases.targets().put(number, here) != null) {
+                                body.complain(
+                                        value.span(),
+                                        "this switch has a case %d already".formatted(number),
+                                        "");
+                            }
+                        });
+    }
+
+    // Leaving
+
+    private void leave(Stmt statement, @Nullable Label target, String word, String where) {
+        if (target != null) {
+            body.jump(target);
+        } else if (around.isChild) {
+            body.complain(
+                    statement.span(),
+                    "%s cannot lead out of a forall".formatted(word),
+                    "the body of a forall is a process of its own, and ends at its end");
+        } else {
+            body.complain(statement.span(), "%s is only for %s".formatted(word, where), "");
+        }
+    }
+
+    private void giveBack(Stmt.Return statement) {
+        Type result = body.function().result();
+        if (around.isChild) {
+            body.complain(
+                    statement.span(),
+                    "return cannot lead out of a forall",
+                    "the body of a forall is a process of its own, and ends at its end");
+            return;
+        }
+        if (statement.value().isEmpty()) {
+            if (result != Scalar.VOID && !result.isWrong()) {
+                body.complain(
+                        statement.span(),
+                        "%s returns %s, but this returns nothing"
+                                .formatted(body.function().name(), result),
+                        "");
+            }
+            ret(0);
+            return;
+        }
+        Expr value = statement.value().get();
+        if (result == Scalar.VOID) {
+            body.complain(
+                    value.span(), "%s returns nothing".formatted(body.function().name()), "");
+            return;
+        }
+        emitter.value(expressions.as(result, expressions.value(value), "what it returns"));
+        ret(result.cells());
+    }
+
+    void ret(int cells) {
+        code.emit(Op.RET, cells, 0, cells, 0);
+    }
+}

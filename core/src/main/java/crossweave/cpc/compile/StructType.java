@@ -1,0 +1,72 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.vcode.ShownType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A struct; its fields come when its definition has been read, so that it may point to its like. */
+final class StructType implements Type {
+    private final String name;
+    private final List<Field> fields = new ArrayList<>();
+    private int cells;
+    private boolean isDefined;
+
+    /**
+     * A part of a struct.
+     *
+     * @param cell from the beginning of the struct
+     */
+    record Field(String name, Type type, int cell) {}
+
+    StructType(String name) {
+        this.name = name;
+    }
+
+    void add(String field, Type type) {
+        fields.add(new Field(field, type, cells));
+        cells += type.cells();
+    }
+
+    /** From here on there can be variables of it. */
+    void define() {
+        isDefined = true;
+    }
+
+    boolean isDefined() {
+        return isDefined;
+    }
+
+    Optional<Field> field(String wanted) {
+        return fields.stream().filter(field -> field.name.equals(wanted)).findFirst();
+    }
+
+    List<Field> fields() {
+        return fields;
+    }
+
+    @Override
+    public int cells() {
+        return cells;
+    }
+
+    @Override
+    public int bytes() {
+        return fields.stream().mapToInt(field -> field.type.bytes()).sum();
+    }
+
+    @Override
+    public ShownType shown() {
+        return new ShownType.Struct(
+                name,
+                fields.stream()
+                        .map(field -> new ShownType.Field(field.name, field.type.shown()))
+                        .toList());
+    }
+
+    @Override
+    public String toString() {
+        return "struct " + name;
+    }
+}

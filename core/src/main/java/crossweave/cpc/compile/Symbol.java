@@ -1,0 +1,24 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.vcode.Architecture;
+
+/** What a name stands for, functions aside. */
+sealed interface Symbol {
+
+    /**
+     * A variable.
+     *
+     * @param cell of the frame, or of the globals
+     * @param isReference whether the cell holds a reference to it
+     */
+    record Variable(
+            String name, Type type, boolean isGlobal, int cell, boolean isReference, Span span)
+            implements Symbol {}
+
+    /** A number that has a name. */
+    record Named(long bits, Type type) implements Symbol {}
+
+    /** The machine of the program: with indices it is the number of a processor. */
+    record Processors(Architecture architecture) implements Symbol {}
+}
