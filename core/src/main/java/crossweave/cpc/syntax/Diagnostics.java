@@ -1,0 +1,53 @@
+package crossweave.cpc.syntax;
+
+import crossweave.config.BadInput;
+import crossweave.config.Mark;
+import crossweave.config.Problem;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What is wrong with a program, as its author reads it: with the line, carets and a hint. */
+public final class Diagnostics {
+    private static final int LONGEST_LINE = 200; // characters; a longer one is not shown
+
+    private Diagnostics() {}
+
+    /** All of them, each with its place before it. */
+    public static String text(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
+        return diagnostics.stream()
+                .map(diagnostic -> diagnostic.span() + ": " + message(diagnostic, files))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The same for the command line. */
+    public static BadInput badInput(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
+        return new BadInput(
+                diagnostics.stream()
+                        .map(d -> new Problem(mark(d.span()), "", message(d, files)))
+                        .toList());
+    }
+
+    private static Mark mark(Span span) {
+        return new Mark(span.file(), span.line(), span.column());
+    }
+
+    private static String message(Diagnostic diagnostic, Map<String, List<String>> files) {
+        Span span = diagnostic.span();
+        List<String> lines = files.getOrDefault(span.file(), List.of());
+        boolean isThere = span.line() <= lines.size();
+        String line = isThere ? lines.get(span.line() - 1).stripTrailing() : "";
+        boolean isShown = !line.isEmpty() && line.length() <= LONGEST_LINE;
+        String excerpt = isShown ? "\n" + line + "\n" + carets(line, span) : "";
+        String hint = diagnostic.hint().isEmpty() ? "" : "\nhint: " + diagnostic.hint();
+        return diagnostic.message() + excerpt + hint;
+    }
+
+    /** Tabs are kept before the carets, so that they are below what they mean. */
+    private static String carets(String line, Span span) {
+        int begin = Math.min(span.column() - 1, line.length());
+        String indent = line.substring(0, begin).replaceAll("[^\t]", " ");
+        return indent + "^".repeat(Math.max(1, Math.min(span.length(), line.length() - begin)));
+    }
+}

@@ -1,0 +1,231 @@
+package crossweave.cpc.syntax;
+
+import crossweave.cpc.syntax.Token.Gap;
+import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.TypeParser.Specifier;
+import crossweave.cpc.syntax.TypeParser.Use;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads what is outside of functions; after a mistake it goes on with the next declaration. */
+final class ItemParser {
+    private final Tokens tokens;
+    private final ExpressionParser expressions;
+    private final TypeParser types;
+    private final StatementParser statements;
+    private final List<Item> items = new ArrayList<>();
+
+    ItemParser(Tokens tokens) {
+        this.tokens = tokens;
+        this.expressions = new ExpressionParser(tokens);
+        this.types = expressions.types();
+        this.statements = new StatementParser(tokens, expressions);
+    }
+
+    List<Item> items() {
+        while (!tokens.isAtEnd()) {
+            int before = tokens.position();
+            try {
+                item();
+            } catch (Mistake mistake) {
+                tokens.report(mistake);
+                tokens.skipItem();
+            }
+            if (tokens.position() == before) {
+                tokens.next();
+            }
+        }
+        checkCalls();
+        return items;
+    }
+
+    private void item() {
+        Token first = tokens.peek();
+        if (first.is("arch") || first.is("phyArch")) {
+            items.add(machine());
+        } else if (first.is("struct") && tokens.peek(2).is("{")) {
+            items.add(struct());
+        } else if (types.isAhead()) {
+            functionOrVariables(types.specifier());
+        } else if (first.isName() && tokens.peek(1).is("(")) {
+            untyped(first);
+        } else if (!tokens.takes(";")) { // C does not mind it
+            throw unexpected(first);
+        }
+    }
+
+    private Mistake unexpected(Token first) {
+        if (first.is("}")) {
+            return new Mistake(
+                    first.span(),
+                    "'}' closes nothing",
+                    "is there one '}' too many before it, or a '{' missing?");
+        }
+        Optional<String> instead = Words.insteadOfDeclaration(first.text());
+        if (first.kind() == Kind.WORD && instead.isPresent()) {
+            return new Mistake(first.span(), "there is no %s in CPC".formatted(first), instead.get());
+        }
+        if (first.isName() && tokens.peek(1).isName()) {
+            return Misspelled.word(first);
+        }
+        return tokens.expected("a declaration", "statements are inside of functions");
+    }
+
+    private void functionOrVariables(Specifier specifier) {
+        int name = 0;
+        while (tokens.peek(name).is("*")) {
+            name++;
+        }
+        if (tokens.peek(name).isName() && tokens.peek(name + 1).is("(")) {
+            TypeName result = specifier.type(types.stars(), List.of());
+            items.add(function(result, specifier.span()));
+        } else {
+            List<Variable> variables = types.variables(specifier, Use.VARIABLE);
+            items.add(new Item.Variables(variables, specifier.span()));
+        }
+    }
+
+    /** {@code main() {}}, which was C once; a call if no block follows. */
+    private void untyped(Token name) {
+        if (!tokens.isBodyBehind(1)) {
+            throw unexpected(name);
+        }
+        tokens.complain(
+                name.span(),
+                "the function '%s' has no type".formatted(name.text()),
+                "write void %s, or int if it returns a number".formatted(name.text()));
+        Specifier specifier =
+                new Specifier(TypeName.Base.VOID, false, Optional.empty(), name.span());
+        items.add(function(specifier.type(0, List.of()), name.span()));
+    }
+
+    private Item function(TypeName result, Span span) {
+        Expr.Name name = tokens.name("the name of a function");
+        List<Variable> parameters =
+                tokens.between("(", ")", this::parameters, List.<Variable>of());
+        Optional<Stmt.Block> body = Optional.empty();
+        if (tokens.at("{")) {
+            parameters.forEach(this::checkName);
+            body = Optional.of(statements.block());
+        } else if (!tokens.takes(";")) {
+            throw tokens.expected(
+                    "'{' or ';'", "a function is written void f(int i) { statements }");
+        }
+        return new Item.Function(result, name, List.copyOf(parameters), body, span);
+    }
+
+    private void checkName(Variable parameter) {
+        if (parameter.name().text().isEmpty()) {
+            tokens.complain(parameter.name().span(), "the parameter has no name", "");
+        }
+    }
+
+    private List<Variable> parameters() {
+        List<Variable> parameters = new ArrayList<>();
+        if (tokens.at("void") && tokens.peek(1).is(")")) {
+            tokens.next();
+        }
+        if (tokens.at(")")) {
+            return parameters;
+        }
+        do {
+            Token first = tokens.peek();
+            if (first.isName()) {
+                throw new Mistake(
+                        first.span(),
+                        "the parameter %s has no type".formatted(first),
+                        "each has its own: int i, int j");
+            }
+            parameters.add(types.variable(types.specifier(), Use.PARAMETER));
+        } while (tokens.takes(","));
+        return parameters;
+    }
+
+    private Item struct() {
+        Span span = tokens.next().span();
+        Expr.Name name = tokens.name("the name of a struct");
+        tokens.expect("{");
+        List<Variable> fields = new ArrayList<>();
+        while (!tokens.at("}") && !tokens.isAtEnd()) {
+            int before = tokens.position();
+            try {
+                fields.addAll(types.variables(types.specifier(), Use.FIELD));
+            } catch (Mistake mistake) {
+                tokens.report(mistake);
+                tokens.skipStatement();
+                if (tokens.position() == before) {
+                    tokens.next();
+                }
+            }
+        }
+        tokens.expect("}");
+        if (tokens.peek().isName() && !tokens.peek().isFirstInLine()) {
+            throw tokens.expected(
+                    "';'", "declare variables for themselves: struct %s x;".formatted(name.text()));
+        }
+        tokens.semicolon();
+        return new Item.Struct(name, List.copyOf(fields), span);
+    }
+
+    private Item machine() {
+        Token word = tokens.next();
+        String topology = topology(word);
+        Expr.Name name =
+                tokens.name("the name of the machine, as in %s ring R[8];".formatted(word.text()));
+        List<Expr> extents = new ArrayList<>();
+        while (tokens.takes("[")) {
+            extents.add(expressions.expression());
+            tokens.expect("]");
+        }
+        tokens.semicolon();
+        boolean isPhysical = word.is("phyArch");
+        return new Item.Machine(isPhysical, topology, name, List.copyOf(extents), word.span());
+    }
+
+    /** A word, in which dashes may be, or a text. */
+    private String topology(Token word) {
+        if (tokens.peek().kind() == Kind.STRING) {
+            return Literals.unquoted(tokens.next());
+        }
+        if (!tokens.peek().isName()) {
+            throw tokens.expected(
+                    "a topology", "write %s mesh M[4][4];".formatted(word.text()));
+        }
+        StringBuilder text = new StringBuilder(tokens.next().text());
+        while (tokens.at("-") && tokens.peek().gap() == Gap.NONE) {
+            text.append(tokens.next().text());
+            boolean isPart =
+                    tokens.peek().gap() == Gap.NONE
+                            && (tokens.peek().kind() == Kind.WORD
+                                    || tokens.peek().kind() == Kind.NUMBER);
+            if (!isPart) {
+                throw tokens.expected("the rest of a topology's name", "");
+            }
+            text.append(tokens.next().text());
+        }
+        return text.toString();
+    }
+
+    /** Functions of C that are not there, unless the program has one of that name. */
+    private void checkCalls() {
+        Set<String> own =
+                items.stream()
+                        .filter(Item.Function.class::isInstance)
+                        .map(item -> ((Item.Function) item).name().text())
+                        .collect(Collectors.toSet());
+        for (Expr.Name called : expressions.called()) {
+            Words.insteadOfFunction(called.text())
+                    .filter(_ -> !own.contains(called.text()))
+                    .ifPresent(
+                            hint ->
+                                    tokens.complain(
+                                            called.span(),
+                                            "there is no function '%s'".formatted(called.text()),
+                                            hint));
+        }
+    }
+}

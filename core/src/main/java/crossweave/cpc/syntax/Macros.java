@@ -1,0 +1,187 @@
+package crossweave.cpc.syntax;
+
+import crossweave.cpc.syntax.Token.Kind;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The macros that are defined, and what tokens become by them: what a macro stands for is looked at
+ * again, and a token that came out of a macro is not taken for that macro again, so that there is
+ * always an end. Limits keep the end near.
+ */
+final class Macros {
+    private static final int DEEPEST = 100; // macros within macros
+    private static final int MOST_TOKENS = 1_000_000; // looked at, in all files
+
+    private final Complaints complaints;
+    private final Map<String, Macro> macros = new HashMap<>();
+    private int seen; // tokens
+
+    Macros(Complaints complaints) {
+        this.complaints = complaints;
+    }
+
+    Optional<Macro> get(String name) {
+        return Optional.ofNullable(macros.get(name));
+    }
+
+    void define(Macro macro) {
+        macros.put(macro.name().text(), macro);
+    }
+
+    void remove(String name) {
+        macros.remove(name);
+    }
+
+    List<Token> expand(List<Token> tokens) {
+        return expand(tokens, 0);
+    }
+
+    private List<Token> expand(List<Token> tokens, int depth) {
+        Deque<Token> pending = new ArrayDeque<>(tokens);
+        List<Token> expanded = new ArrayList<>();
+        while (!pending.isEmpty()) {
+            Token token = pending.pop();
+            count(token);
+            Optional<Macro> macro = meantBy(token);
+            if (macro.isEmpty()) {
+                expanded.add(token);
+            } else if (macro.get().parameters().isEmpty()) {
+                putBack(pending, replaced(macro.get(), token, token, List.of()));
+            } else if (!pending.isEmpty() && pending.peek().is("(")) {
+                putBack(pending, called(macro.get(), token, pending, depth));
+            } else {
+                expanded.add(token);
+            }
+        }
+        return expanded;
+    }
+
+    private Optional<Macro> meantBy(Token token) {
+        boolean isFree = token.kind() == Kind.WORD && !token.hidden().contains(token.text());
+        return isFree ? get(token.text()) : Optional.empty();
+    }
+
+    private static void putBack(Deque<Token> pending, List<Token> tokens) {
+        tokens.reversed().forEach(pending::push);
+    }
+
+    private List<Token> called(Macro macro, Token name, Deque<Token> pending, int depth) {
+        Arguments arguments = new Arguments();
+        while (!arguments.isClosed() && !pending.isEmpty()) {
+            count(pending.peek());
+            arguments.take(pending.pop());
+        }
+        List<List<Token>> given = arguments.given();
+        int wanted = macro.parameters().orElseThrow().size();
+        if (!arguments.isClosed()) {
+            complaints.add(
+                    name.span(), "the arguments of the macro %s have no ')'".formatted(name));
+        } else if (wanted == given.size() || (wanted == 0 && arguments.isEmpty())) {
+            checkDepth(name, depth);
+            List<List<Token>> full = given.stream().map(a -> expand(a, depth + 1)).toList();
+            return replaced(macro, name, arguments.end(), full);
+        } else {
+            complaints.add(
+                    name.span(),
+                    "the macro %s has %d parameters but %d arguments"
+                            .formatted(name, wanted, given.size()));
+        }
+        return List.of(new Token(Kind.NUMBER, "0", name.span(), name.gap())); // to go on with
+    }
+
+    /** The body in the place of the use, with what is given for its parameters. */
+    private List<Token> replaced(Macro macro, Token name, Token end, List<List<Token>> arguments) {
+        List<String> parameters = macro.parameters().orElse(List.of());
+        Set<String> hidden = new HashSet<>(name.hidden());
+        hidden.retainAll(end.hidden());
+        hidden.add(name.text());
+        checkDepth(name, hidden.size());
+        Span place = name.span().to(end.span());
+        List<Token> tokens = new ArrayList<>();
+        for (Token token : macro.body()) {
+            int parameter = token.kind() == Kind.WORD ? parameters.indexOf(token.text()) : -1;
+            if (parameter < 0) {
+                add(token.at(place), hidden, tokens);
+            } else {
+                arguments.get(parameter).forEach(given -> add(given, hidden, tokens));
+            }
+        }
+        if (!tokens.isEmpty()) {
+            tokens.set(0, tokens.getFirst().after(name.gap()));
+        }
+        return tokens;
+    }
+
+    private void add(Token token, Set<String> hidden, List<Token> tokens) {
+        count(token);
+        Set<String> all = hidden;
+        if (!hidden.containsAll(token.hidden())) {
+            all = new HashSet<>(hidden);
+            all.addAll(token.hidden());
+            seen += all.size(); // sets take memory, too
+        }
+        tokens.add(token.hiding(all));
+    }
+
+    private void count(Token token) {
+        seen++;
+        if (seen > MOST_TOKENS) {
+            throw new Mistake(
+                    token.span(),
+                    "with its macros and files the program has more than %d words and signs"
+                            .formatted(MOST_TOKENS),
+                    "look for macros that use other macros many times");
+        }
+    }
+
+    private static void checkDepth(Token name, int depth) {
+        if (depth > DEEPEST) {
+            throw new Mistake(
+                    name.span(), "macros are used within more than %d others".formatted(DEEPEST));
+        }
+    }
+
+    /** The arguments of a use of a macro, as they are collected. */
+    private static final class Arguments {
+        private final List<List<Token>> given = new ArrayList<>();
+        private int open; // parentheses
+        private Optional<Token> end = Optional.empty();
+
+        void take(Token token) {
+            boolean isOutermost = open == (token.is("(") ? 0 : 1);
+            open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+            if (open == 0) {
+                end = Optional.of(token);
+            } else if (isOutermost && (token.is("(") || token.is(","))) {
+                given.add(new ArrayList<>());
+            } else {
+                given.getLast().add(token);
+            }
+        }
+
+        boolean isClosed() {
+            return end.isPresent();
+        }
+
+        Token end() {
+            return end.orElseThrow();
+        }
+
+        boolean isEmpty() {
+            return given.size() == 1 && given.getFirst().isEmpty();
+        }
+
+        List<List<Token>> given() {
+            return given;
+        }
+    }
+}

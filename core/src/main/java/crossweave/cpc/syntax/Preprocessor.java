@@ -1,0 +1,189 @@
+package crossweave.cpc.syntax;
+
+import crossweave.cpc.syntax.Token.Kind;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Carries out the lines that begin with {@code #}; what remains has no macros in it. */
+final class Preprocessor {
+    static final String BUILT_IN = "cpc.h"; // says nothing: what it stands for is always there
+
+    private static final int DEEPEST = 20; // files that include each other
+    private static final int MOST_FILES = 500;
+
+    private final Sources sources;
+    private final Complaints complaints;
+    private final Macros macros;
+    private final Definitions definitions;
+    private final List<Token> result = new ArrayList<>();
+    private int files; // included so far
+
+    Preprocessor(Sources sources, Complaints complaints) {
+        this.sources = sources;
+        this.complaints = complaints;
+        this.macros = new Macros(complaints);
+        this.definitions = new Definitions(macros, complaints);
+    }
+
+    List<Token> tokens(String name, String text) {
+        List<Token> tokens = sources.tokens(name, text);
+        file(tokens, 0);
+        result.add(tokens.getLast());
+        return result;
+    }
+
+    /** A part of a file between #ifdef and #endif. */
+    private record Branch(Token begin, boolean isOuterRead, boolean isRead, boolean isElse) {}
+
+    private void file(List<Token> tokens, int depth) {
+        Deque<Branch> branches = new ArrayDeque<>();
+        int at = 0;
+        while (tokens.get(at).kind() != Kind.END) {
+            boolean isDirective = isDirective(tokens.get(at));
+            int end = at + 1;
+            while (tokens.get(end).kind() != Kind.END
+                    && !(isDirective
+                            ? tokens.get(end).isFirstInLine()
+                            : isDirective(tokens.get(end)))) {
+                end++;
+            }
+            List<Token> part = tokens.subList(at, end);
+            if (isDirective) {
+                directive(part, branches, depth);
+            } else if (isRead(branches)) {
+                text(part);
+            }
+            at = end;
+        }
+        for (Branch branch : branches) {
+            complaints.add(
+                    branch.begin().span(),
+                    "'#%s' has no #endif".formatted(branch.begin().text()),
+                    "write #endif where the part ends");
+        }
+    }
+
+    private static boolean isDirective(Token token) {
+        return token.is("#") && token.isFirstInLine();
+    }
+
+    private static boolean isRead(Deque<Branch> branches) {
+        return branches.isEmpty() || branches.peek().isRead();
+    }
+
+    private void text(List<Token> tokens) {
+        List<Token> good = new ArrayList<>();
+        for (Token token : tokens) {
+            if (token.kind() == Kind.WRONG) {
+                complaints.add(Literals.wrong(token));
+            } else {
+                good.add(token);
+            }
+        }
+        result.addAll(macros.expand(good));
+    }
+
+    private void directive(List<Token> line, Deque<Branch> branches, int depth) {
+        if (line.size() == 1) {
+            return; // C allows a lonely #
+        }
+        Token word = line.get(1);
+        List<Token> rest = line.subList(2, line.size());
+        switch (word.text()) {
+            case "ifdef", "ifndef", "if" -> branches.push(begun(word, rest, isRead(branches)));
+            case "else" -> turn(word, branches);
+            case "endif" -> end(word, branches);
+            default -> {
+                if (isRead(branches)) {
+                    carryOut(word, rest, depth);
+                }
+            }
+        }
+    }
+
+    private void carryOut(Token word, List<Token> rest, int depth) {
+        switch (word.text()) {
+            case "define" -> definitions.define(word, rest);
+            case "undef" -> definitions.name(word, rest).ifPresent(t -> macros.remove(t.text()));
+            case "include" -> include(word, rest, depth);
+            default ->
+                    complaints.add(
+                            word.span(),
+                            "'#%s' is not supported".formatted(word.text()),
+                            "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
+        }
+    }
+
+    private Branch begun(Token word, List<Token> rest, boolean isOuterRead) {
+        boolean isRead = isOuterRead;
+        if (word.is("if")) {
+            if (isOuterRead) {
+                complaints.add(
+                        word.span(), "'#if' is not supported", "use #ifdef NAME or #ifndef NAME");
+            }
+        } else if (isOuterRead) {
+            isRead =
+                    definitions
+                            .name(word, rest)
+                            .map(n -> macros.get(n.text()).isPresent() == word.is("ifdef"))
+                            .orElse(true);
+        }
+        return new Branch(word, isOuterRead, isRead, false);
+    }
+
+    private void turn(Token word, Deque<Branch> branches) {
+        if (branches.isEmpty() || branches.peek().isElse()) {
+            complaints.add(word.span(), "'#else' has no #ifdef before it");
+            return;
+        }
+        Branch then = branches.pop();
+        boolean isRead = then.isOuterRead() && !then.isRead();
+        branches.push(new Branch(then.begin(), then.isOuterRead(), isRead, true));
+    }
+
+    private void end(Token word, Deque<Branch> branches) {
+        if (branches.isEmpty()) {
+            complaints.add(word.span(), "'#endif' has no #ifdef before it");
+        } else {
+            branches.pop();
+        }
+    }
+
+    private void include(Token word, List<Token> rest, int depth) {
+        if (rest.isEmpty() || rest.getFirst().kind() != Kind.STRING) {
+            boolean isSystem = !rest.isEmpty() && rest.getFirst().is("<");
+            complaints.add(
+                    word.span(),
+                    "expected a file between quotes after #include",
+                    isSystem
+                            ? "what C keeps in <...> is built in: leave this line out"
+                            : "write #include \"%s\"".formatted(BUILT_IN));
+            return;
+        }
+        Token quoted = rest.getFirst();
+        String name = quoted.text().substring(1, quoted.text().length() - 1);
+        if (name.equals(BUILT_IN)) {
+            return;
+        }
+        files++;
+        if (depth == DEEPEST || files > MOST_FILES) {
+            throw new Mistake(
+                    quoted.span(),
+                    depth == DEEPEST
+                            ? "files include each other more than %d deep".formatted(DEEPEST)
+                            : "more than %d files are included".formatted(MOST_FILES),
+                    "a file that includes itself needs #ifndef, #define and #endif around it");
+        }
+        sources.included(name)
+                .ifPresentOrElse(
+                        tokens -> file(tokens, depth + 1),
+                        () ->
+                                complaints.add(
+                                        quoted.span(),
+                                        "there is no file '%s' beside the program"
+                                                .formatted(name)));
+    }
+}

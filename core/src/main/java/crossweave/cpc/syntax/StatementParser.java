@@ -1,0 +1,239 @@
+package crossweave.cpc.syntax;
+
+import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.TypeParser.Use;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Reads statements; after a mistake it goes on with the next one. */
+final class StatementParser {
+    private final Tokens tokens;
+    private final ExpressionParser expressions;
+    private final TypeParser types;
+    private final ParallelParser parallel;
+
+    StatementParser(Tokens tokens, ExpressionParser expressions) {
+        this.tokens = tokens;
+        this.expressions = expressions;
+        this.types = expressions.types();
+        this.parallel = new ParallelParser(tokens, expressions, this::statement);
+    }
+
+    Stmt.Block block() {
+        Token open = tokens.expect("{");
+        List<Stmt> statements = new ArrayList<>();
+        while (!tokens.at("}") && !tokens.isAtEnd() && !isFunctionAhead()) {
+            int before = tokens.position();
+            statements.add(statement());
+            if (tokens.position() == before) {
+                tokens.next();
+            }
+        }
+        Span end = tokens.peek().span();
+        if (!tokens.takes("}")) {
+            String hint = "the block that begins at %s is still open".formatted(open.span());
+            tokens.report(new Mistake(end, "expected '}' before " + tokens.peek(), hint));
+        }
+        return new Stmt.Block(List.copyOf(statements), open.span(), end);
+    }
+
+    /** Whether the next function begins here, so that this one must have ended. */
+    private boolean isFunctionAhead() {
+        Token first = tokens.peek();
+        if (!types.isAhead() || !first.isFirstInLine()) {
+            return false;
+        }
+        int name = first.is("struct") ? 2 : 1;
+        while (tokens.peek(name).is("*")) {
+            name++;
+        }
+        return tokens.peek(name).isName()
+                && tokens.peek(name + 1).is("(")
+                && tokens.isBodyBehind(name + 1);
+    }
+
+    private Stmt statement() {
+        int before = tokens.position();
+        try {
+            return tokens.nested(this::checked);
+        } catch (Mistake mistake) {
+            Span span = tokens.peek().span();
+            tokens.report(mistake);
+            if (tokens.isTooDeep() && tokens.at("{")) {
+                tokens.skipGroup();
+            } else if (tokens.position() > before || !tokens.at("{")) {
+                tokens.skipStatement();
+            }
+            return new Stmt.Wrong(span);
+        }
+    }
+
+    private Stmt checked() {
+        Token first = tokens.peek();
+        return switch (first.text()) {
+            case "{" -> block();
+            case ";" -> new Stmt.Empty(tokens.next().span());
+            case "if" -> choice();
+            case "while" -> loop();
+            case "do" -> doLoop();
+            case "for" -> counting();
+            case "switch" -> switching();
+            case "case", "default" -> label();
+            case "break", "continue", "return", "goto" -> jump();
+            case "forall" -> parallel.forall();
+            case "fork" -> parallel.fork();
+            case "join" -> parallel.join();
+            case "else" ->
+                    throw new Mistake(
+                            first.span(),
+                            "'else' has no 'if' before it",
+                            "more than one statement after if needs braces");
+            default -> declarationOrExpression(first);
+        };
+    }
+
+    private Stmt declarationOrExpression(Token first) {
+        Optional<String> instead = Words.insteadOfDeclaration(first.text());
+        if (first.kind() == Kind.WORD && instead.isPresent()) {
+            throw new Mistake(first.span(), "there is no %s in CPC".formatted(first), instead.get());
+        }
+        if (types.isAhead()) {
+            return declaration();
+        }
+        if (first.isName() && tokens.peek(1).is(":")) {
+            Expr.Name name = tokens.name("a label");
+            tokens.next();
+            return new Stmt.Labelled(name, labelled(), name.span());
+        }
+        if (first.isName() && tokens.peek(1).isName()) {
+            throw Misspelled.word(first);
+        }
+        Expr expression = expressions.expression();
+        tokens.semicolon();
+        return new Stmt.Evaluate(expression, expression.span());
+    }
+
+    private Stmt declaration() {
+        Token first = tokens.peek();
+        if (first.is("struct") && (tokens.peek(1).is("{") || tokens.peek(2).is("{"))) {
+            while (!tokens.at("{")) {
+                tokens.next();
+            }
+            tokens.skipGroup();
+            throw new Mistake(first.span(), "a struct is declared outside of functions");
+        }
+        TypeParser.Specifier specifier = types.specifier();
+        if (tokens.peek().isName() && tokens.peek(1).is("(")) {
+            throw new Mistake(
+                    tokens.peek().span(),
+                    "a function is declared outside of functions",
+                    "is there a '}' missing before it?");
+        }
+        return new Stmt.Declare(types.variables(specifier, Use.VARIABLE), first.span());
+    }
+
+    private Stmt choice() {
+        Span span = tokens.next().span();
+        Expr condition = condition();
+        Stmt then = statement();
+        Optional<Stmt> otherwise =
+                tokens.takes("else") ? Optional.of(statement()) : Optional.empty();
+        return new Stmt.If(condition, then, otherwise, span);
+    }
+
+    private Stmt loop() {
+        Span span = tokens.next().span();
+        Expr condition = condition();
+        return new Stmt.While(condition, statement(), span);
+    }
+
+    private Stmt doLoop() {
+        Span span = tokens.next().span();
+        Stmt body = statement();
+        tokens.expect("while", "it is written do statement while (condition);");
+        Expr condition = condition();
+        tokens.semicolon();
+        return new Stmt.DoWhile(body, condition, span);
+    }
+
+    private Stmt switching() {
+        Span span = tokens.next().span();
+        Expr value = condition();
+        return new Stmt.Switch(value, statement(), span);
+    }
+
+    private Expr condition() {
+        Expr wrong = new Expr.Wrong(tokens.peek().span());
+        return tokens.between("(", ")", expressions::expression, wrong);
+    }
+
+    private record Heading(Optional<Stmt> first, Optional<Expr> condition, Optional<Expr> next) {
+        static final Heading WRONG =
+                new Heading(Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private Stmt counting() {
+        Span span = tokens.next().span();
+        Heading heading = tokens.between("(", ")", this::heading, Heading.WRONG);
+        return new Stmt.For(
+                heading.first, heading.condition, heading.next, statement(), span);
+    }
+
+    private Heading heading() {
+        Optional<Stmt> first = first();
+        Optional<Expr> condition = unlessAt(";", expressions::expression);
+        tokens.expect(";", "for has three parts: for (i = 0; i < n; i++)");
+        return new Heading(first, condition, unlessAt(")", expressions::expression));
+    }
+
+    private Optional<Stmt> first() {
+        if (types.isAhead()) {
+            return Optional.of(declaration());
+        }
+        Optional<Expr> first = unlessAt(";", expressions::expression);
+        tokens.expect(";", "for has three parts: for (i = 0; i < n; i++)");
+        return first.map(expression -> new Stmt.Evaluate(expression, expression.span()));
+    }
+
+    private <T> Optional<T> unlessAt(String sign, Supplier<T> reading) {
+        return tokens.at(sign) ? Optional.empty() : Optional.of(reading.get());
+    }
+
+    private Stmt label() {
+        Token word = tokens.next();
+        Optional<Expr> value =
+                word.is("case") ? Optional.of(expressions.expression()) : Optional.empty();
+        tokens.expect(":");
+        return new Stmt.Case(value, labelled(), word.span());
+    }
+
+    /** A label at the end of a block labels nothing. */
+    private Stmt labelled() {
+        return tokens.at("}") ? new Stmt.Empty(tokens.peek().span()) : statement();
+    }
+
+    private Stmt jump() {
+        Token word = tokens.next();
+        Stmt jump =
+                switch (word.text()) {
+                    case "break" -> new Stmt.Break(word.span());
+                    case "continue" -> new Stmt.Continue(word.span());
+                    case "goto" -> new Stmt.Goto(tokens.name("a label"), word.span());
+                    default ->
+                            new Stmt.Return(
+                                    isStatementOver()
+                                            ? Optional.empty()
+                                            : Optional.of(expressions.expression()),
+                                    word.span());
+                };
+        tokens.semicolon();
+        return jump;
+    }
+
+    private boolean isStatementOver() {
+        return tokens.at(";") || tokens.at("}");
+    }
+}
