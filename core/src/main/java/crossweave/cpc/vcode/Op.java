@@ -14,6 +14,8 @@ import static crossweave.cpc.vcode.Op.Group.STACK;
  * process << 32 | address}, 0 is null). {@code a} and {@code b} are the operands. The stack effect
  * is written with its top at the right.
  *
+ * <p>INDEX and OFFSET take references as well as addresses.
+ *
  * <p>An INTERACTION is not carried out by who executes a process, but by the machine, at the
  * simulated time that the process has come to; a REMOTE instruction is one if its reference is of
  * another process (or of the shared memory, {@link References#SHARED}).
@@ -38,8 +40,8 @@ public enum Op {
     STORE(MEMORY, 2, 0, "address value -> ; the cell becomes the value"),
     LOADN(MEMORY, 1, -1, "address -> its a cells"),
     STOREN(MEMORY, -1, 0, "address, a cells -> ; the cells at the address become these"),
-    INDEX(MEMORY, 2, 1, "address i -> address + i * b; fails unless 0 <= i < a"),
-    OFFSET(MEMORY, 1, 1, "address -> address + a"),
+    INDEX(MEMORY, 2, 1, "address i -> address + i * b; fails unless 0 <= i < a, or at null"),
+    OFFSET(MEMORY, 1, 1, "address -> address + a; fails at null"),
     REF(MEMORY, 1, 1, "address -> reference to it in this process"),
 
     // Memory by reference

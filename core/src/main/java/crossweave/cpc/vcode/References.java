@@ -16,7 +16,12 @@ public final class References {
     private References() {}
 
     public static long of(int process, int address) {
-        return (long) process << 32 | address;
+        return (long) process << 32 | Integer.toUnsignedLong(address);
+    }
+
+    /** A reference to so many cells further on; it is of the same process, wherever it leads. */
+    public static long plus(long reference, long cells) {
+        return of(process(reference), (int) (address(reference) + cells));
     }
 
     public static int process(long reference) {

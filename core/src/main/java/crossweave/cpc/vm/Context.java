@@ -1,6 +1,7 @@
 package crossweave.cpc.vm;
 
 import crossweave.cpc.vcode.Function;
+import crossweave.cpc.vcode.References;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
@@ -19,6 +20,8 @@ import java.util.Arrays;
  * no program can spoil them.
  */
 public final class Context implements Serializable {
+    private static final int CALL = 3; // ints kept of a call
+
     private final Identity identity;
     private final int limit; // cells that the memory may have
     long[] memory;
@@ -91,12 +94,12 @@ public final class Context implements Serializable {
 
     /** Where the caller at a depth goes on; 0 is the first of all. */
     public int returnTo(int at) {
-        return calls[3 * at];
+        return calls[CALL * at];
     }
 
     /** Where the frame of the caller at a depth begins. */
     public int frameOf(int at) {
-        return calls[3 * at + 1];
+        return calls[CALL * at + 1];
     }
 
     /** What has been spent since the beginning. */
@@ -151,6 +154,13 @@ public final class Context implements Serializable {
         return address > 0 && count >= 0 && address <= locals - count;
     }
 
+    /** The address in a reference if it is to variables of this process; else 0. */
+    int own(long reference, int count) {
+        int address = References.address(reference);
+        boolean isOwn = References.process(reference) == identity.process;
+        return isOwn && isInUse(address, count) ? address : 0;
+    }
+
     /** Host memory that it takes, in cells. */
     public int size() {
         return memory.length;
@@ -161,13 +171,13 @@ public final class Context implements Serializable {
     /** Enters a function whose parameters are on the stack; its locals are 0. */
     void enter(Function function, int returnTo) {
         int begin = top - function.parameters();
-        reserve(begin + function.room(), function);
-        if (3 * depth == calls.length) {
+        reserve((long) begin + function.room(), function);
+        if (CALL * depth == calls.length) {
             calls = Arrays.copyOf(calls, 2 * calls.length);
         }
-        calls[3 * depth] = returnTo;
-        calls[3 * depth + 1] = frame;
-        calls[3 * depth + 2] = locals;
+        calls[CALL * depth] = returnTo;
+        calls[CALL * depth + 1] = frame;
+        calls[CALL * depth + 2] = locals;
         depth++;
         frame = begin;
         locals = begin + function.frame();
@@ -179,29 +189,35 @@ public final class Context implements Serializable {
     /** Leaves a function with a result, which is on the stack. */
     void leave(int result) {
         System.arraycopy(memory, top - result, memory, frame, result);
+        unwind(result);
+    }
+
+    /** Leaves a function with a result, which is where its frame began. */
+    void unwind(int result) {
         top = frame + result;
         depth--;
-        pc = calls[3 * depth];
-        frame = calls[3 * depth + 1];
-        locals = calls[3 * depth + 2];
+        pc = calls[CALL * depth];
+        frame = calls[CALL * depth + 1];
+        locals = calls[CALL * depth + 2];
     }
 
     /** Has a new process begin within a function: the cells that it was given are the frame. */
     public void beginWithin(Function function, int instruction) {
-        reserve(frame + function.room(), function);
+        reserve((long) frame + function.room(), function);
         locals = frame + function.frame();
         pc = instruction;
     }
 
-    private void reserve(int cells, Function function) {
-        if (cells <= memory.length) {
-            return;
-        }
-        if (cells > limit || cells < 0) {
+    private void reserve(long cells, Function function) {
+        // Return addresses count, so that functions without a frame do not call each other for ever.
+        long needed = cells + CALL * (depth + 1L);
+        if (needed > limit) {
             throw new Fault(
                     "no memory for a call of %s, %d calls deep: a process may have %d cells"
                             .formatted(function.name(), depth, limit));
         }
-        memory = Arrays.copyOf(memory, (int) Math.min(limit, Math.max(cells, memory.length * 2L)));
+        if (cells > memory.length) {
+            memory = Arrays.copyOf(memory, (int) Math.min(limit, Math.max(cells, 2L * memory.length)));
+        }
     }
 }

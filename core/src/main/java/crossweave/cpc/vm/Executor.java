@@ -2,7 +2,7 @@ package crossweave.cpc.vm;
 
 /**
  * Executes the vCode of processes. There are two, the interpreter and the compiler to classes; both
- * leave the same memory, the same costs and the same faults, at every stop that is an interaction.
+ * leave the same memory, the same costs and the same faults, at the same stops.
  */
 public interface Executor {
 
@@ -16,7 +16,13 @@ public interface Executor {
 
     /**
      * Goes on with a process until an interaction is next, or more than a budget is spent in this
-     * call. A {@link Fault} says what the program did wrong.
+     * call. A {@link Fault} says what the program did wrong; the context then stands at the
+     * instruction, its cost is spent, and the stack is as it was before.
      */
     Stop run(Context context, long budget);
+
+    /** What a process may have spent in all before it stops. */
+    static long limit(Context context, long budget) {
+        return budget > Long.MAX_VALUE - context.cost ? Long.MAX_VALUE : context.cost + budget;
+    }
 }

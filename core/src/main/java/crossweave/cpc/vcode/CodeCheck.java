@@ -1,0 +1,95 @@
+package crossweave.cpc.vcode;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Verifies a code: operands are in their tables, jumps stay in their function, the depth of the
+ * stack is the same however an instruction is reached, and it is never below 0 or above what the
+ * function says. A program that passes can do no harm to who executes it.
+ */
+public final class CodeCheck {
+    private final Code code;
+    private final List<String> problems = new ArrayList<>();
+
+    private CodeCheck(Code code) {
+        this.code = code;
+    }
+
+    /** All that is wrong, a line each; empty if the code is sound. */
+    public static List<String> problems(Code code) {
+        CodeCheck check = new CodeCheck(code);
+        check.functions();
+        for (int pc = 0; pc < code.instructions().length; pc++) {
+            check.instruction(pc);
+        }
+        if (check.problems.isEmpty()) {
+            check.problems.addAll(StackDepths.of(code).problems());
+        }
+        return check.problems;
+    }
+
+    private void functions() {
+        int end = 0;
+        for (Function function : code.functions()) {
+            demand(function.entry() >= end, function.name() + " begins in the one before it");
+            demand(function.parameters() <= function.frame(), function.name() + " has no room");
+            end = function.end();
+        }
+        demand(end == code.instructions().length, "code is outside of all functions");
+        Function first = code.functions().getFirst();
+        demand(first.frame() == 0, "function 0 has variables");
+        demand(isIn(first, code.entry()), "the entry is not in function 0");
+    }
+
+    private void instruction(int pc) {
+        Instruction instruction = code.at(pc);
+        List<Operand> operands = Operand.of(instruction.op());
+        for (int i = 0; i < operands.size(); i++) {
+            int value = Operand.value(instruction, i);
+            boolean isRight = isInTable(operands.get(i), value, pc) && hasSense(instruction, value);
+            demand(isRight, "%d %s: operand %d".formatted(pc, instruction.op(), value));
+        }
+    }
+
+    /** Whether the table of an operand has such an entry. */
+    private boolean isInTable(Operand operand, int value, int pc) {
+        return switch (operand) {
+            case NUMBER -> true;
+            case LOCAL -> isIndex(value, code.functionAt(pc).frame());
+            case GLOBAL -> value > 0 && value < code.globals().length;
+            case LABEL -> isIn(code.functionAt(pc), value);
+            case CHILD -> isIn(code.functions().getFirst(), value);
+            case CONSTANT -> isIndex(value, code.pool().length);
+            case FUNCTION -> isIndex(value, code.functions().size());
+            case TYPE -> isIndex(value, code.types().size());
+            case FORMAT -> isIndex(value, code.formats().size());
+            case SWITCH -> isIndex(value, code.switches().size());
+            case MATH -> isIndex(value, MathFunction.values().length);
+            case FILE -> isIndex(value, FileFunction.values().length);
+        };
+    }
+
+    private boolean hasSense(Instruction instruction, int value) {
+        return switch (instruction.op()) {
+            case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> value >= 0;
+            case PTRDIFF -> value != 0;
+            case RET, NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> value >= 0;
+            default -> true;
+        };
+    }
+
+    private static boolean isIndex(int value, int size) {
+        return value >= 0 && value < size;
+    }
+
+    private static boolean isIn(Function function, int pc) {
+        return pc >= function.entry() && pc < function.end();
+    }
+
+    private void demand(boolean holds, String otherwise) {
+        if (!holds) {
+            problems.add(otherwise);
+        }
+    }
+}

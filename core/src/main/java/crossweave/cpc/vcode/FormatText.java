@@ -1,0 +1,81 @@
+package crossweave.cpc.vcode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Formats as they stand in a printf, and texts between quotes. */
+final class FormatText {
+    private static final Pattern PART =
+            Pattern.compile("%([-+0# ]*)([0-9]*)(?:\\.([0-9]+))?([a-zA-Z%])|[^%]+");
+
+    private FormatText() {}
+
+    static String of(Format format) {
+        StringBuilder text = new StringBuilder();
+        for (Format.Part part : format.parts()) {
+            switch (part) {
+                case Format.Text(String plain) -> text.append(plain.replace("%", "%%"));
+                case Format.Value value -> text.append(of(value));
+            }
+        }
+        return quote(text.toString());
+    }
+
+    private static String of(Format.Value value) {
+        String width = value.width() == 0 ? "" : Integer.toString(value.width());
+        String precision = value.precision() < 0 ? "" : "." + value.precision();
+        return "%" + value.flags() + width + precision + value.conversion();
+    }
+
+    /** Of the text between the quotes. */
+    static Format parse(String quoted, boolean toFile) {
+        List<Format.Part> parts = new ArrayList<>();
+        StringBuilder plain = new StringBuilder();
+        Matcher matcher = PART.matcher(unquote(quoted));
+        while (matcher.find()) {
+            if (matcher.group(4) == null) {
+                plain.append(matcher.group());
+            } else if (matcher.group(4).equals("%")) {
+                plain.append('%');
+            } else {
+                endText(plain, parts);
+                parts.add(value(matcher));
+            }
+        }
+        endText(plain, parts);
+        return new Format(parts, toFile);
+    }
+
+    private static void endText(StringBuilder plain, List<Format.Part> parts) {
+        if (!plain.isEmpty()) {
+            parts.add(new Format.Text(plain.toString()));
+            plain.setLength(0);
+        }
+    }
+
+    private static Format.Value value(Matcher matcher) {
+        String width = matcher.group(2);
+        String precision = matcher.group(3);
+        return new Format.Value(
+                matcher.group(1),
+                width.isEmpty() ? 0 : Integer.parseInt(width),
+                precision == null ? -1 : Integer.parseInt(precision),
+                matcher.group(4).charAt(0));
+    }
+
+    static String quote(String text) {
+        String escaped =
+                text.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\t", "\\t")
+                        .replace("\r", "\\r");
+        return '"' + escaped + '"';
+    }
+
+    static String unquote(String quoted) {
+        return quoted.substring(1, quoted.length() - 1).translateEscapes();
+    }
+}

@@ -1,0 +1,109 @@
+package crossweave.cpc.vcode;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * How many cells are on the stack before each instruction, found by following every way through the
+ * code. Operands must be in their tables.
+ */
+public final class StackDepths {
+    /** The depth of an instruction that nothing leads to. */
+    public static final int UNREACHED = -1;
+
+    private final Code code;
+    private final int[] depths; // per instruction
+    private final Deque<Integer> open = new ArrayDeque<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private StackDepths(Code code) {
+        this.code = code;
+        this.depths = new int[code.instructions().length];
+        Arrays.fill(depths, UNREACHED);
+    }
+
+    public static StackDepths of(Code code) {
+        StackDepths depths = new StackDepths(code);
+        depths.reach(code.entry(), 0);
+        for (Function function : code.functions()) {
+            if (function.entry() < function.end()) {
+                depths.reach(function.entry(), 0);
+            }
+        }
+        while (!depths.open.isEmpty()) {
+            depths.follow(depths.open.pop());
+        }
+        return depths;
+    }
+
+    public int at(int pc) {
+        return depths[pc];
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    /** Instructions of the same function that may be executed next. */
+    public static Collection<Integer> next(Code code, int pc) {
+        Instruction instruction = code.at(pc);
+        return switch (instruction.op()) {
+            case JUMP -> Set.of(instruction.a());
+            case JZ, JNZ -> new TreeSet<>(List.of(instruction.a(), pc + 1));
+            case SWITCH -> {
+                Jumps jumps = code.switches().get(instruction.a());
+                Set<Integer> targets = new TreeSet<>(jumps.targets().values());
+                targets.add(jumps.otherwise());
+                yield targets;
+            }
+            case RET, FORKCHILDEND, FORALLCHILDEND, PROGRAMEND, EXIT -> Set.of();
+            default -> Set.of(pc + 1);
+        };
+    }
+
+    private void follow(int pc) {
+        Function function = code.functionAt(pc);
+        Instruction instruction = code.at(pc);
+        StackEffect effect = StackEffect.of(code, instruction);
+        int below = depths[pc] - effect.pops();
+        int after = below + effect.pushes();
+        if (below < 0) {
+            problems.add(say(pc, "pops %d of %d cells".formatted(effect.pops(), depths[pc])));
+            return;
+        }
+        if (after > function.stack()) {
+            problems.add(say(pc, after + " cells on a stack of " + function.stack()));
+        }
+        switch (instruction.op()) {
+            case NEWFORKCHILD -> reach(instruction.a(), instruction.b());
+            case NEWFORALLCHILD -> reach(instruction.a(), 0);
+            default -> {}
+        }
+        for (int next : next(code, pc)) {
+            if (next < function.entry() || next >= function.end()) {
+                problems.add(say(pc, "goes on at %d, outside its function".formatted(next)));
+            } else {
+                reach(next, after);
+            }
+        }
+    }
+
+    private void reach(int pc, int depth) {
+        if (depths[pc] == UNREACHED) {
+            depths[pc] = depth;
+            open.push(pc);
+        } else if (depths[pc] != depth) {
+            problems.add(say(pc, "reached with %d and with %d cells".formatted(depths[pc], depth)));
+        }
+    }
+
+    private String say(int pc, String what) {
+        return "%d %s: %s".formatted(pc, code.at(pc).op(), what);
+    }
+}

@@ -1,0 +1,37 @@
+package crossweave.cpc.vcode;
+
+/** How many cells an instruction takes from the stack, and how many it leaves there instead. */
+public record StackEffect(int pops, int pushes) {
+
+    public static StackEffect of(Code code, Instruction instruction) {
+        Op op = instruction.op();
+        int pops = op.pops() == Op.VARIES ? pops(code, instruction) : op.pops();
+        int pushes = op.pushes() == Op.VARIES ? pushes(code, instruction) : op.pushes();
+        return new StackEffect(pops, pushes);
+    }
+
+    private static int pops(Code code, Instruction instruction) {
+        int a = instruction.a();
+        return switch (instruction.op()) {
+            case RET -> a;
+            case STOREN, STREFN -> 1 + a;
+            case MATH -> MathFunction.values()[a].parameters();
+            case FILE -> FileFunction.values()[a].parameters();
+            case CALL -> code.functions().get(a).parameters();
+            case STCHANNEL -> 1 + code.types().get(a).cells();
+            case NEWFORKCHILD -> 1 + instruction.b();
+            case PRINT -> code.formats().get(a).cells();
+            default -> throw new IllegalStateException(instruction + " pops what?");
+        };
+    }
+
+    private static int pushes(Code code, Instruction instruction) {
+        int a = instruction.a();
+        return switch (instruction.op()) {
+            case LOADN, LDREFN -> a;
+            case CALL -> code.functions().get(a).result();
+            case LDCHANNEL -> code.types().get(a).cells();
+            default -> throw new IllegalStateException(instruction + " pushes what?");
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package crossweave.cpc.vm;
+
+import crossweave.util.Suggestion;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Tables of costs that have a name; all begin with 1 for every instruction. */
+public enum CostPreset {
+    UNIT("every instruction costs 1", ""),
+    CPSS(
+            "a processor that computes as fast as it moves data; starting a process is dear",
+            """
+            MATH 10
+            NEWFORKCHILD 10
+            NEWFORALLCHILD 10
+            """),
+    RISC(
+            "cycles of a simple processor: registers are free, memory is in a cache, no overlap",
+            """
+            STACK 0
+            MEMORY 2
+            ADLOCAL 1
+            ADGLOBAL 1
+            OFFSET 1
+            REF 1
+            REMOTE 3
+            IMUL 4
+            IDIV 20
+            IMOD 20
+            PTRDIFF 4
+            I2F 4
+            RAND 20
+            FLOAT 4
+            FDIV 20
+            MATH 60
+            CALL 4
+            RET 4
+            SWITCH 4
+            INTERACTION 20
+            """);
+
+    private final String sentence;
+    private final Costs costs;
+
+    CostPreset(String sentence, String lines) {
+        this.sentence = sentence;
+        this.costs = Costs.all(1).withLines(lines.lines().toList());
+    }
+
+    /** A preset by its name, in small letters. */
+    public static CostPreset named(String name) {
+        return Stream.of(values())
+                .filter(preset -> preset.toString().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "no costs are named '%s'%s"
+                                                .formatted(name, Suggestion.of(name, names()))));
+    }
+
+    public static List<String> names() {
+        return Stream.of(values()).map(CostPreset::toString).toList();
+    }
+
+    /** What the costs are those of. */
+    public String sentence() {
+        return sentence;
+    }
+
+    public Costs costs() {
+        return costs;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,128 @@
+package crossweave.cpc.vm;
+
+import crossweave.cpc.vcode.Op;
+import crossweave.util.Suggestion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What each instruction costs, in units of processor time; an interaction's is spent before it
+ * takes place. Written as lines, of which later ones prevail:
+ *
+ * <pre>
+ *   FLOAT 4        every instruction of the group {@link Op.Group#FLOAT}
+ *   FDIV 20        this instruction
+ *   # a comment
+ * </pre>
+ */
+public final class Costs {
+    private static final long MOST = 999_999_999;
+
+    private final long[] costs; // per ordinal of Op
+
+    private Costs(long[] costs) {
+        this.costs = costs;
+    }
+
+    /** Every instruction costs the same. */
+    static Costs all(long cost) {
+        long[] costs = new long[Op.values().length];
+        Arrays.fill(costs, cost);
+        return new Costs(costs);
+    }
+
+    public long of(Op op) {
+        return costs[op.ordinal()];
+    }
+
+    /**
+     * These with exceptions such as {@code FDIV=30, LDREF=4}, as one types them. An
+     * IllegalArgumentException has all that is wrong, a line each.
+     */
+    public Costs with(String exceptions) {
+        Costs changed = new Costs(costs.clone());
+        List<String> problems = new ArrayList<>();
+        for (String exception : exceptions.split(",", -1)) {
+            changed.read(exception.replace('=', ' ')).ifPresent(problems::add);
+        }
+        return unless(problems, changed);
+    }
+
+    /** These with the exceptions in the lines of a file, likewise. */
+    public Costs withLines(List<String> lines) {
+        Costs changed = new Costs(costs.clone());
+        List<String> problems = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String place = "line " + (i + 1) + ": ";
+            changed.read(lines.get(i)).ifPresent(problem -> problems.add(place + problem));
+        }
+        return unless(problems, changed);
+    }
+
+    private static Costs unless(List<String> problems, Costs costs) {
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+        return costs;
+    }
+
+    /** Takes in a line; what is wrong with it, if something is. */
+    private Optional<String> read(String line) {
+        String text = line.replaceFirst("#.*", "").strip();
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        String[] words = text.split("\\s+");
+        List<Op> meant = meant(words[0]);
+        Optional<String> problem = problem(words, meant);
+        if (problem.isEmpty()) {
+            long cost = Long.parseLong(words[1]);
+            meant.forEach(op -> costs[op.ordinal()] = cost);
+        }
+        return problem.map(what -> String.join("=", words) + ": " + what);
+    }
+
+    private static Optional<String> problem(String[] words, List<Op> meant) {
+        if (meant.isEmpty()) {
+            return Optional.of("no such instruction" + Suggestion.of(words[0], names()));
+        }
+        if (words.length != 2 || !words[1].matches("[0-9]{1,9}")) {
+            return Optional.of("a cost is a whole number from 0 to " + MOST);
+        }
+        boolean isFree = Integer.parseInt(words[1]) == 0;
+        return meant.stream()
+                .filter(op -> isFree && takesTime(op))
+                .findFirst()
+                .map(op -> op + " costs 1 at least, or endless loops would take no time");
+    }
+
+    private static List<Op> meant(String name) {
+        return Stream.of(Op.values())
+                .filter(op -> op.name().equals(name) || op.group().name().equals(name))
+                .toList();
+    }
+
+    private static List<String> names() {
+        return Stream.<Enum<?>[]>of(Op.values(), Op.Group.values())
+                .flatMap(Stream::of)
+                .map(Enum::name)
+                .toList();
+    }
+
+    /** There is no endless loop without one of these. */
+    private static boolean takesTime(Op op) {
+        return op.group() == Op.Group.CONTROL && op != Op.RET;
+    }
+
+    /** The whole table, in lines that can be read again. */
+    public String text() {
+        return Stream.of(Op.values())
+                .map(op -> "%-20s %d\n".formatted(op, of(op)))
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,123 @@
+package crossweave.cpc.vm;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import crossweave.cpc.vcode.StackDepths;
+
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The ways out of a method that is made. Costs of straight code are summed up here and are spent at
+ * its end; a way out before that adds what is pending.
+ */
+final class Exits {
+    private static final ClassDesc FAULTS = Faults.class.describeConstable().orElseThrow();
+    private static final ClassDesc FAULT = Fault.class.describeConstable().orElseThrow();
+
+    private final Emitter emit;
+    private final StackDepths depths;
+    private final Deque<Runnable> later = new ArrayDeque<>(); // what comes after the straight code
+    private long pending; // costs of instructions since the variable last had all
+
+    Exits(Emitter emit, StackDepths depths) {
+        this.emit = emit;
+        this.depths = depths;
+    }
+
+    /** An instruction is next, and is paid. */
+    void pay(long cost) {
+        pending += cost;
+    }
+
+    /** From here on the variable has all costs: a label can be here. */
+    void spend() {
+        emit.spend(pending);
+        pending = 0;
+    }
+
+    /** A label of code that is made after the straight code. */
+    Label later(Runnable code) {
+        Label label = emit.body().newLabel();
+        later.add(
+                () -> {
+                    emit.body().labelBinding(label);
+                    code.run();
+                });
+        return label;
+    }
+
+    void makeLater() {
+        pending = 0;
+        while (!later.isEmpty()) {
+            later.remove().run();
+        }
+    }
+
+    /** Ends here; the process stands at an instruction. */
+    void end(int pc, int why) {
+        emit.spill(depths.at(pc), pending, pc);
+        emit.end(why);
+        pending = 0;
+    }
+
+    /** Where a fault at an instruction is thrown: {@code method} of Faults has it. */
+    Label fault(int pc, String method, Object... arguments) {
+        long paid = pending;
+        return later(
+                () -> {
+                    emit.spill(depths.at(pc), paid, pc);
+                    call(method, FAULT, arguments);
+                    emit.body().athrow();
+                });
+    }
+
+    /** Where it is told whether references are wrong, or lead to other processes. */
+    Label elsewhere(int pc, Object... references) {
+        long paid = pending;
+        return later(
+                () -> {
+                    emit.spill(depths.at(pc), paid, pc);
+                    call("checkElsewhere", CD_void, references);
+                    emit.end(Program.INTERACTION);
+                });
+    }
+
+    /** A cell of the stack, as an argument. */
+    record Cell(int depth) {}
+
+    /** The context, as an argument. */
+    enum Whole {
+        CONTEXT
+    }
+
+    private void call(String method, ClassDesc result, Object... arguments) {
+        List<ClassDesc> types = Arrays.stream(arguments).map(this::push).toList();
+        emit.body().invokestatic(FAULTS, method, MethodTypeDesc.of(result, types));
+    }
+
+    private ClassDesc push(Object argument) {
+        return switch (argument) {
+            case Cell(int depth) -> {
+                emit.load(depth);
+                yield CD_long;
+            }
+            case Whole _ -> {
+                emit.body().aload(Emitter.CONTEXT);
+                yield ClassMaker.CONTEXT;
+            }
+            case Integer number -> {
+                emit.body().loadConstant(number.intValue());
+                yield CD_int;
+            }
+            default -> throw new IllegalArgumentException("not an argument: " + argument);
+        };
+    }
+}

@@ -1,0 +1,153 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Function;
+import crossweave.cpc.vcode.Instruction;
+import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Context.Identity;
+import crossweave.workload.cpc.CpcProcess.Origin;
+import crossweave.workload.cpc.CpcProcess.Wait;
+
+import java.io.Serializable;
+
+/** How processes come to be and end. */
+final class Births implements Serializable {
+    private final Desk desk;
+    private final Setup setup;
+    private final Code code;
+    private final Layout layout;
+
+    Births(Desk desk, Setup setup) {
+        this.desk = desk;
+        this.setup = setup;
+        this.code = setup.code();
+        this.layout = setup.layout();
+    }
+
+    /** The registers of the first process. */
+    Context first() {
+        return context(0, 0, new Beginning(code.globals(), new long[0], code.entry()));
+    }
+
+    /**
+     * What a child begins with.
+     *
+     * @param cells on its stack, or its frame
+     */
+    private record Beginning(long[] globals, long[] cells, int pc) {}
+
+    private Context context(int number, int virtual, Beginning beginning) {
+        Identity identity =
+                new Identity(number, virtual, layout.physicalOf(virtual), layout.virtuals());
+        Context context =
+                new Context(
+                        identity,
+                        beginning.globals,
+                        beginning.cells,
+                        setup.limits().cells(),
+                        setup.random().apply(number));
+        context.beginWithin(code.functionAt(beginning.pc), beginning.pc);
+        return context;
+    }
+
+    // Interactions
+
+    /** Stack: processor, b cells of parameters. */
+    void fork(CpcProcess parent, Instruction at) {
+        int parameters = at.b();
+        int locals = code.functionAt(at.a()).frame(); // below the stack
+        long[] cells = new long[locals + parameters];
+        for (int i = 0; i < parameters; i++) {
+            cells[cells.length - 1 - i] = parent.peek(i);
+        }
+        CpcProcess child = create(parent, Origin.FORK, parent.peekInt(parameters), cells, at.a());
+        parent.forkedChildren++;
+        parent.forkCount++;
+        parent.finish(parameters + 1, child.number);
+    }
+
+    /** Stack: processor. */
+    void forall(CpcProcess parent, Instruction at) {
+        Function function = code.functionAt(at.a());
+        long[] frame = parent.context().cells(parent.context().frame(), function.frame());
+        CpcProcess child = create(parent, Origin.FORALL, parent.peekInt(0), frame, at.a());
+        parent.forallChildren++;
+        parent.forallCount++;
+        parent.finish(1, child.number);
+    }
+
+    private CpcProcess create(CpcProcess parent, Origin origin, int processor, long[] cells, int pc) {
+        long[] globals = parent.context().cells(0, code.globals().length);
+        int virtual = placement(parent, origin, processor);
+        Beginning beginning = new Beginning(globals, cells, pc);
+        return desk.create(parent, origin, number -> context(number, virtual, beginning));
+    }
+
+    private int placement(CpcProcess parent, Origin origin, int processor) {
+        if (processor != Op.ANYWHERE) {
+            return layout.virtual(processor);
+        }
+        int index = origin == Origin.FORK ? parent.forkCount : parent.forallCount;
+        return index % layout.virtuals();
+    }
+
+    /** Stack: child. */
+    void wakeUp(CpcProcess parent) {
+        CpcProcess child = desk.process(parent.peekInt(0));
+        int bytes = setup.wire().controlBytes();
+        desk.post(parent, child.physical, bytes, new Content.Birth(child.number));
+        parent.finish(1);
+    }
+
+    void awaitForall(CpcProcess parent) {
+        if (parent.forallChildren > 0) {
+            parent.await(Wait.CHILDREN);
+        } else {
+            parent.forallCount = 0;
+            parent.finish(0);
+        }
+    }
+
+    void join(CpcProcess parent) {
+        if (parent.forkedChildren > 0) {
+            parent.await(Wait.FORKED_CHILDREN);
+        } else {
+            parent.finish(0);
+        }
+    }
+
+    /** True if a process has ended: its children have, what it wrote has come, its parent knows. */
+    boolean hasEnded(CpcProcess process) {
+        if (process.step() > 0) {
+            return true;
+        }
+        if (process.forkedChildren > 0 || process.writesUnderWay > 0) {
+            process.await(Wait.END);
+            return false;
+        }
+        if (process.parent != CpcProcess.NOBODY) {
+            int to = desk.process(process.parent).physical;
+            int bytes = setup.wire().controlBytes();
+            desk.post(process, to, bytes, new Content.Death(process.number));
+        }
+        process.nextStep();
+        return false;
+    }
+
+    // Messages
+
+    /** The parent of a process hears of its end. */
+    void died(CpcProcess child) {
+        CpcProcess parent = desk.process(child.parent);
+        if (child.origin == Origin.FORALL) {
+            parent.forallChildren--;
+        } else {
+            parent.forkedChildren--;
+        }
+        switch (parent.wait) {
+            case CHILDREN, FORKED_CHILDREN, END -> desk.wake(parent);
+            default -> {} // it will look when it comes to that
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Fault;
+import crossweave.workload.cpc.CpcProcess.Wait;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Channels: anybody writes to one, its owner reads. When its owner ends it belongs to the owner's
+ * parent. Values that are on their way when it changes hands are there for the new owner.
+ */
+final class Channels implements Serializable {
+
+    private static final class Channel implements Serializable {
+        private final ArrayDeque<long[]> values = new ArrayDeque<>(2); // in the order of coming
+        private int owner; // process
+
+        private Channel(int owner) {
+            this.owner = owner;
+        }
+    }
+
+    private final Desk desk;
+    private final Limits limits;
+    private final List<Channel> channels = new ArrayList<>();
+
+    Channels(Desk desk, Limits limits) {
+        this.desk = desk;
+        this.limits = limits;
+    }
+
+    /** The channels that are there from the beginning. */
+    void begin(Code code, CpcProcess first) {
+        create(first, code.channels().size());
+    }
+
+    /** Makes new channels; gives the handle of the first. */
+    int create(CpcProcess owner, int count) {
+        int first = channels.size();
+        limits.demandChannels((long) first + count);
+        for (int i = 0; i < count; i++) {
+            channels.add(new Channel(owner.number));
+            owner.channels.add(first + i);
+        }
+        return first;
+    }
+
+    /** A process gives a new child channels that it or one of its ancestors owns. */
+    void give(CpcProcess giver, CpcProcess child, int first, int count) {
+        for (int handle = first; handle < first + count; handle++) {
+            Channel channel = channel(handle);
+            if (!isOwnOrInherited(giver, channel.owner)) {
+                throw new Fault(
+                        "channel %d cannot be given away here: it belongs to process %d"
+                                .formatted(handle, channel.owner));
+            }
+            move(handle, child);
+        }
+    }
+
+    private boolean isOwnOrInherited(CpcProcess giver, int owner) {
+        int process = giver.number;
+        while (process != owner && process != CpcProcess.NOBODY) {
+            process = desk.process(process).parent;
+        }
+        return process == owner;
+    }
+
+    private void move(int handle, CpcProcess to) {
+        Channel channel = channel(handle);
+        desk.process(channel.owner).channels.remove(handle);
+        channel.owner = to.number;
+        to.channels.add(handle);
+    }
+
+    /** A process ends: what it owns is its parent's. */
+    void leave(CpcProcess ended) {
+        if (ended.parent != CpcProcess.NOBODY) {
+            CpcProcess heir = desk.process(ended.parent);
+            List.copyOf(ended.channels).forEach(handle -> move(handle, heir));
+        }
+    }
+
+    /** The process that owns a channel. */
+    CpcProcess owner(int handle) {
+        return desk.process(channel(handle).owner);
+    }
+
+    /** A value has come. */
+    void put(Content.Value value) {
+        channel(value.channel()).values.add(value.cells());
+        CpcProcess owner = owner(value.channel());
+        if (owner.wait == Wait.CHANNEL && owner.peekInt(0) == value.channel()) {
+            desk.wake(owner);
+        }
+    }
+
+    /** The values of a channel, which only its owner may look at. */
+    ArrayDeque<long[]> values(CpcProcess reader, int handle) {
+        Channel channel = channel(handle);
+        if (channel.owner != reader.number) {
+            throw new Fault(
+                    "channel %d cannot be read here: it belongs to process %d"
+                            .formatted(handle, channel.owner));
+        }
+        return channel.values;
+    }
+
+    private Channel channel(int handle) {
+        if (handle < 0 || handle >= channels.size()) {
+            throw new Fault(
+                    "there is no channel %d: there are %d".formatted(handle, channels.size()));
+        }
+        return channels.get(handle);
+    }
+
+    /** Values that nobody has read. */
+    long unreceived() {
+        return channels.stream().mapToLong(channel -> channel.values.size()).sum();
+    }
+}

@@ -1,0 +1,88 @@
+package crossweave.workload.cpc;
+
+import java.io.Serializable;
+
+/** What a message brings. */
+sealed interface Content extends Serializable {
+
+    /** The kind that programs and statistics know it by. */
+    CpcReport.Kind kind();
+
+    /** What a program sent, to be received. */
+    record Data(Address to, int source, int tag, int type, int count, long[] cells)
+            implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.SEND_DATA;
+        }
+    }
+
+    /** A mailbox: of a virtual processor, or of a physical one. */
+    record Address(boolean isPhysical, int number) implements Serializable {}
+
+    /** A value for a channel. */
+    record Value(int channel, long[] cells) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.SEND_DATA;
+        }
+    }
+
+    /** Asks for cells of another process; TEXT of them: until one is 0. */
+    record Request(int asker, long reference, int count) implements Content {
+        static final int TEXT = -1;
+
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.IGNORE_ME;
+        }
+    }
+
+    /** Cells that were asked for. */
+    record Answer(int asker, long reference, long[] cells) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.SEND_DATA;
+        }
+    }
+
+    /** Cells to be put into the memory of another process. */
+    record Write(int writer, long reference, long[] cells) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.SEND_DATA;
+        }
+    }
+
+    /** A process is to begin. */
+    record Birth(int child) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.BIRTH;
+        }
+    }
+
+    /** A process has ended. */
+    record Death(int child) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.DEATH;
+        }
+    }
+
+    /** A process has come to a barrier of so many. */
+    record Coming(int process, int of) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.IGNORE_ME;
+        }
+    }
+
+    /** A process may leave its barrier. */
+    record Leave(int process) implements Content {
+        @Override
+        public CpcReport.Kind kind() {
+            return CpcReport.Kind.IGNORE_ME;
+        }
+    }
+}

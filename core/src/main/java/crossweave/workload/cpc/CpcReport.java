@@ -1,0 +1,154 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Place;
+import crossweave.engine.EventQueue;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a program did. Times are cycles; those of processors and processes count only while the
+ * program had time measured.
+ *
+ * @param isFinished whether it came to its end
+ * @param status that it ended with
+ * @param time of the whole run so far
+ * @param measured parallel time: cycles that the program had measured
+ * @param intervals those that it had measured
+ * @param processors physical ones
+ * @param lives of all processes, by number
+ * @param profile of computing, measured or not
+ * @param letters all messages in the order of arrival, where they were to be kept
+ * @param files that it wrote, by name
+ */
+public record CpcReport(
+        boolean isFinished,
+        int status,
+        long time,
+        long measured,
+        List<Interval> intervals,
+        List<Processor> processors,
+        List<Life> lives,
+        Profile profile,
+        Map<Kind, Traffic> traffic,
+        List<Letter> letters,
+        List<Piece> output,
+        Map<String, byte[]> files) {
+
+    /** Kinds of messages. */
+    public enum Kind {
+        /** Only traffic and time: barriers, requests. */
+        IGNORE_ME,
+        SEND_DATA,
+        BIRTH,
+        DEATH
+    }
+
+    public record Interval(long from, long until) {}
+
+    /**
+     * What a physical processor did.
+     *
+     * @param communicating starting messages up, sending them and picking them up
+     * @param switching from one process to another
+     */
+    public record Processor(long computing, long communicating, long switching) {}
+
+    /** Where in the program something comes from: the process and the line. */
+    public record Origin(int process, Place place) {}
+
+    /**
+     * A process from birth to death.
+     *
+     * @param parent -1: none
+     * @param madeBy where it was created
+     * @param began when it was told to, or NEVER; likewise its end
+     * @param sending cycles, start-ups included
+     * @param waiting cycles, for messages, values, memory and children
+     */
+    public record Life(
+            int process,
+            int parent,
+            int virtual,
+            int physical,
+            Place madeBy,
+            long created,
+            long began,
+            long ended,
+            long computing,
+            long sending,
+            long waiting,
+            long inBarriers) {
+
+        public boolean isOver() {
+            return ended != EventQueue.NEVER;
+        }
+    }
+
+    /**
+     * Computing over time.
+     *
+     * @param width of a bin, in cycles
+     * @param busy per physical processor and bin: cycles in which it computed
+     */
+    public record Profile(long width, List<List<Long>> busy) {}
+
+    /**
+     * Messages that arrived.
+     *
+     * @param local those of them that stayed at their processor
+     * @param bytes of data
+     * @param latency of all together, from start-up's end until seen
+     */
+    public record Traffic(long messages, long local, long bytes, long latency)
+            implements Serializable {
+        static final Traffic NONE = new Traffic(0, 0, 0, 0);
+
+        Traffic with(Message message) {
+            return new Traffic(
+                    messages + 1,
+                    local + (message.isLocal() ? 1 : 0),
+                    bytes + message.bytes,
+                    latency + message.arrived - message.sent);
+        }
+
+        public double meanLatency() {
+            return messages == 0 ? 0 : (double) latency / messages;
+        }
+    }
+
+    /** A message: from and to are physical processors. */
+    public record Letter(
+            Origin origin, Kind kind, int from, int to, int bytes, long sent, long arrived) {}
+
+    /** What a process printed at once. */
+    public record Piece(long time, int process, String text) {}
+
+    /** All that was printed. */
+    public String text() {
+        StringBuilder all = new StringBuilder();
+        output.forEach(piece -> all.append(piece.text()));
+        return all.toString();
+    }
+
+    /** Cycles in which processors computed, all together. */
+    public long computing() {
+        return processors.stream().mapToLong(Processor::computing).sum();
+    }
+
+    /** Cycles that processes waited or sent, all together. */
+    public long communication() {
+        return lives.stream().mapToLong(life -> life.sending + life.waiting + life.inBarriers).sum();
+    }
+
+    /** The part of the measured time in which a processor computed. */
+    public double utilisation(int processor) {
+        return measured == 0 ? 0 : (double) processors.get(processor).computing / measured;
+    }
+
+    /** The same of all processors. */
+    public double utilisation() {
+        return measured == 0 ? 0 : (double) computing() / measured / processors.size();
+    }
+}

@@ -1,0 +1,34 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vm.Context;
+import crossweave.workload.WorkFailed;
+
+/** What the parts of the machine ask of it. */
+interface Desk {
+    long now();
+
+    CpcProcess process(int number);
+
+    /** A process sends a message, which it has to start up before it leaves. */
+    void post(CpcProcess sender, int to, int bytes, Content content);
+
+    /** A processor answers by itself; a message in return for one of this process. */
+    void reply(CpcProcess about, int from, int to, int bytes, Content content);
+
+    /** What a process waited for may have come: it looks again. */
+    void wake(CpcProcess process);
+
+    /** A new process, which does not begin yet; it gets the next number. */
+    CpcProcess create(CpcProcess parent, CpcProcess.Origin origin, Newborn newborn);
+
+    /** Ends the program, whatever its processes are at. */
+    void exit(int status);
+
+    WorkFailed failure(CpcProcess process, int pc, String why);
+
+    /** Makes the registers of a new process, once it is known who it is. */
+    @FunctionalInterface
+    interface Newborn {
+        Context context(int number);
+    }
+}

@@ -1,0 +1,114 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Op;
+import crossweave.workload.cpc.Content.Data;
+import crossweave.workload.cpc.CpcProcess.Wait;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What was sent and not yet received: a mailbox for every processor, virtual and physical. */
+final class Mailboxes implements Serializable {
+
+    private record Entry(long number, Data data) implements Serializable {}
+
+    private final Desk desk;
+    private final Layout layout;
+    private final List<List<Entry>> virtual; // per virtual processor, in the order of coming
+    private final List<List<Entry>> physical; // per physical processor, likewise
+    private final List<List<CpcProcess>> receivers; // per virtual processor: those who wait
+    private long count; // messages that came
+
+    Mailboxes(Desk desk, Layout layout) {
+        this.desk = desk;
+        this.layout = layout;
+        this.virtual = lists(layout.virtuals());
+        this.physical = lists(layout.processors());
+        this.receivers = lists(layout.virtuals());
+    }
+
+    private static <T> List<List<T>> lists(int count) {
+        return IntStream.range(0, count).<List<T>>mapToObj(_ -> new ArrayList<>(0)).toList();
+    }
+
+    /** What a process wants: any of it may be {@link Op#ANY}. */
+    record Wish(int tag, int source) {
+        boolean isGrantedBy(Data data) {
+            return (tag == Op.ANY || tag == data.tag())
+                    && (source == Op.ANY || source == data.source());
+        }
+    }
+
+    /** The wish on the stack of a process that receives or probes. */
+    Wish wish(CpcProcess process) {
+        int source = process.peekInt(0);
+        return new Wish(process.peekInt(1), source == Op.ANY ? source : layout.virtual(source));
+    }
+
+    /** The earliest message for a process that it wishes for. */
+    Optional<Data> find(CpcProcess process, Wish wish) {
+        return entry(process, wish).map(Entry::data);
+    }
+
+    /** The same, which is no longer there then. */
+    Optional<Data> take(CpcProcess process, Wish wish) {
+        Optional<Entry> found = entry(process, wish);
+        found.ifPresent(entry -> box(entry.data().to()).remove(entry));
+        return found.map(Entry::data);
+    }
+
+    private Optional<Entry> entry(CpcProcess process, Wish wish) {
+        return Stream.of(virtual.get(process.virtual), physical.get(process.physical))
+                .flatMap(box -> first(box, entry -> wish.isGrantedBy(entry.data())).stream())
+                .min(Comparator.comparingLong(Entry::number));
+    }
+
+    private static <T> Optional<T> first(List<T> list, Predicate<T> which) {
+        return list.stream().filter(which).findFirst();
+    }
+
+    private List<Entry> box(Content.Address address) {
+        return (address.isPhysical() ? physical : virtual).get(address.number());
+    }
+
+    /** A process waits for a message. */
+    void await(CpcProcess process) {
+        process.await(Wait.MESSAGE);
+        receivers.get(process.virtual).add(process);
+    }
+
+    /** A message has come: who has waited longest for such a one gets it. */
+    void put(Data data) {
+        box(data.to()).add(new Entry(count++, data));
+        receivers(data.to())
+                .filter(process -> wish(process).isGrantedBy(data))
+                .min(Comparator.comparingLong((CpcProcess p) -> p.since).thenComparing(p -> p.number))
+                .ifPresent(this::receive);
+    }
+
+    private Stream<CpcProcess> receivers(Content.Address to) {
+        if (!to.isPhysical()) {
+            return receivers.get(to.number()).stream();
+        }
+        return IntStream.range(0, layout.virtuals())
+                .filter(v -> layout.physicalOf(v) == to.number())
+                .boxed()
+                .flatMap(v -> receivers.get(v).stream());
+    }
+
+    private void receive(CpcProcess process) {
+        receivers.get(process.virtual).remove(process);
+        desk.wake(process);
+    }
+
+    /** Messages that nobody has received. */
+    long unreceived() {
+        return Stream.concat(virtual.stream(), physical.stream()).mapToLong(List::size).sum();
+    }
+}

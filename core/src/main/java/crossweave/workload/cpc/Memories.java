@@ -1,0 +1,223 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.References;
+import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Fault;
+import crossweave.workload.cpc.Content.Answer;
+import crossweave.workload.cpc.Content.Request;
+import crossweave.workload.cpc.Content.Write;
+import crossweave.workload.cpc.CpcProcess.Wait;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Memory behind references. That of another process is read by a request and its answer, and
+ * written by one message; what comes while its owner computes waits until the owner interacts.
+ */
+final class Memories implements Serializable {
+    private final Desk desk;
+    private final int processCount; // most that there may be
+    private final Wire wire;
+    private final long[] shared;
+
+    Memories(Desk desk, Setup setup) {
+        Code code = setup.code();
+        boolean isShared = code.virtual().filter(arch -> arch.isShared()).isPresent();
+        this.desk = desk;
+        this.processCount = setup.limits().processes();
+        this.wire = setup.wire();
+        this.shared = isShared ? code.globals().clone() : new long[0];
+    }
+
+    // What processes ask for
+
+    /** Cells behind a reference; empty if they are asked for and the process has to wait. */
+    Optional<long[]> fetch(CpcProcess process, long reference, int count) {
+        int owner = owner(reference);
+        if (owner == References.SHARED) {
+            return Optional.of(sharedCells(reference, count));
+        }
+        if (owner == process.number) {
+            return Optional.of(read(process, reference, count));
+        }
+        long[] fetched = process.fetched.get(reference);
+        if (fetched != null) {
+            return Optional.of(fetched);
+        }
+        if (process.requested != reference) {
+            process.requested = reference;
+            Request request = new Request(process.number, reference, count);
+            desk.post(process, desk.process(owner).physical, wire.controlBytes(), request);
+        }
+        process.await(Wait.MEMORY);
+        return Optional.empty();
+    }
+
+    /** The characters behind a reference up to a 0, likewise. */
+    Optional<String> fetchText(CpcProcess process, long reference) {
+        return fetch(process, reference, Request.TEXT).map(Memories::text);
+    }
+
+    private static String text(long[] cells) {
+        StringBuilder text = new StringBuilder();
+        for (long cell : cells) {
+            text.append((char) (cell & 0xFF));
+        }
+        return text.toString();
+    }
+
+    /** Puts cells behind a reference. */
+    void write(CpcProcess process, long reference, long[] cells) {
+        int owner = owner(reference);
+        if (owner == References.SHARED) {
+            check(isWithin(reference, cells.length), reference, cells.length);
+            System.arraycopy(cells, 0, shared, References.address(reference), cells.length);
+        } else if (owner == process.number) {
+            write(process.context(), reference, cells);
+        } else {
+            process.writesUnderWay++;
+            Write write = new Write(process.number, reference, cells);
+            int to = desk.process(owner).physical;
+            desk.post(process, to, cells.length * Wire.CELL_BYTES, write);
+        }
+    }
+
+    private int owner(long reference) {
+        int owner = References.process(reference);
+        if (reference == References.NULL) {
+            throw new Fault("the pointer is null: it points to nothing");
+        }
+        if (owner != References.SHARED && (owner < 0 || owner >= processCount)) {
+            throw new Fault("the pointer points to nothing: it was computed from another one");
+        }
+        return owner;
+    }
+
+    // What comes from others
+
+    /** A request or a write has come to the processor of who owns the memory. */
+    void come(Message message) {
+        CpcProcess owner = desk.process(References.process(reference(message)));
+        if (owner.isEnded()) {
+            String why =
+                    "the variable is gone: process %d, which it belonged to, has ended"
+                            .formatted(owner.number);
+            throw desk.failure(desk.process(message.process), message.pc, why);
+        }
+        if (owner.isComputing()) {
+            owner.accesses.add(message);
+        } else {
+            carryOut(owner, message);
+        }
+        if (message.content instanceof Write write) {
+            written(desk.process(write.writer()));
+        }
+    }
+
+    private void written(CpcProcess writer) {
+        writer.writesUnderWay--;
+        if (writer.wait == Wait.END) {
+            desk.wake(writer);
+        }
+    }
+
+    private static long reference(Message message) {
+        return switch (message.content) {
+            case Request request -> request.reference();
+            case Write write -> write.reference();
+            default -> throw new IllegalArgumentException("no access: " + message.content);
+        };
+    }
+
+    /** A process interacts: what waited for that is done. */
+    void serve(CpcProcess owner) {
+        owner.accesses.forEach(message -> carryOut(owner, message));
+        owner.accesses.clear();
+    }
+
+    private void carryOut(CpcProcess owner, Message message) {
+        CpcProcess other = desk.process(message.process);
+        try {
+            if (message.content instanceof Write write) {
+                write(owner.context(), write.reference(), write.cells());
+            } else if (message.content instanceof Request request) {
+                long[] cells = read(owner, request.reference(), request.count());
+                Answer answer = new Answer(request.asker(), request.reference(), cells);
+                int bytes = cells.length * Wire.CELL_BYTES;
+                desk.reply(other, owner.physical, other.physical, bytes, answer);
+            }
+        } catch (Fault fault) {
+            throw desk.failure(other, message.pc, fault.getMessage());
+        }
+    }
+
+    void answered(Answer answer) {
+        CpcProcess asker = desk.process(answer.asker());
+        asker.fetched.put(answer.reference(), answer.cells());
+        asker.requested = References.NULL;
+        desk.wake(asker);
+    }
+
+    // Cells
+
+    private static long[] read(CpcProcess owner, long reference, int count) {
+        Context context = owner.context();
+        int address = References.address(reference);
+        int cells = count == Request.TEXT ? length(context, reference) : count;
+        check(context.isInUse(address, cells), reference, cells);
+        return context.cells(address, cells);
+    }
+
+    private static int length(Context context, long reference) {
+        int address = References.address(reference);
+        int length = 0;
+        check(context.isInUse(address, 1), reference, 1);
+        while (context.cell(address + length) != 0) {
+            length++;
+            check(context.isInUse(address, length + 1), reference, length + 1);
+        }
+        return length;
+    }
+
+    private static void write(Context context, long reference, long[] cells) {
+        int address = References.address(reference);
+        check(context.isInUse(address, cells.length), reference, cells.length);
+        context.setCells(address, cells);
+    }
+
+    private long[] sharedCells(long reference, int count) {
+        int first = References.address(reference);
+        int cells = count == Request.TEXT ? sharedLength(first) : count;
+        check(isWithin(reference, cells), reference, cells);
+        return Arrays.copyOfRange(shared, first, first + cells);
+    }
+
+    private int sharedLength(int first) {
+        int at = Math.max(first, 0);
+        while (at < shared.length && shared[at] != 0) {
+            at++;
+        }
+        return at - first;
+    }
+
+    private boolean isWithin(long reference, int count) {
+        int first = References.address(reference);
+        return first > 0 && first <= shared.length - count;
+    }
+
+    private static void check(boolean isRight, long reference, int count) {
+        if (!isRight) {
+            throw new Fault(
+                    "%d cells from cell %d of process %s on are no variable that is still there"
+                            .formatted(
+                                    count,
+                                    References.address(reference),
+                                    References.process(reference) == References.SHARED
+                                            ? "memory"
+                                            : References.process(reference)));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package crossweave.workload.cpc;
+
+import java.io.Serializable;
+
+/** A message on its way; those that arrive in one cycle do so in the order of sending. */
+final class Message implements Comparable<Message>, Serializable {
+    final int process; // who sent it, or on whose behalf it was
+    final int pc; // of the instruction that made it
+    final int from; // physical processor, likewise to
+    final int to;
+    final int bytes; // of data
+    final Content content;
+    long number; // messages that left before it
+    long place; // messages of its stream that left before it
+    long sent; // cycle
+    long arrived; // cycle in which it is seen
+    boolean isSignal; // of the system: no process waits until it is out
+
+    Message(CpcProcess process, int from, int to, int bytes, Content content) {
+        this.process = process.number;
+        this.pc = process.pc();
+        this.from = from;
+        this.to = to;
+        this.bytes = bytes;
+        this.content = content;
+    }
+
+    boolean isLocal() {
+        return from == to;
+    }
+
+    @Override
+    public int compareTo(Message other) {
+        int byTime = Long.compare(arrived, other.arrived);
+        return byTime != 0 ? byTime : Long.compare(number, other.number);
+    }
+}

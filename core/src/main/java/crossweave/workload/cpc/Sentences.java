@@ -1,0 +1,56 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.References;
+
+/** Who waits for what, in words. */
+record Sentences(Code code, Barriers barriers, Locks locks) {
+
+    String of(CpcProcess process) {
+        Place place = code.place(process.pc());
+        return "process %d on processor %d (%s:%d) %s"
+                .formatted(
+                        process.number, process.virtual, place.file(), place.line(), does(process));
+    }
+
+    private String does(CpcProcess process) {
+        return switch (process.state) {
+            case UNBORN -> "has not begun";
+            case COMPUTING, INTERACTING -> "computes";
+            case STARTING_UP, SENDING -> "sends";
+            case ENDED -> "has ended";
+            case WAITING -> "waits " + reason(process);
+        };
+    }
+
+    private String reason(CpcProcess process) {
+        return switch (process.wait) {
+            case MESSAGE -> "for a message" + wish(process);
+            case CHANNEL -> "for a value in channel " + process.peekInt(0);
+            case MEMORY ->
+                    "for memory of process " + References.process(process.requested);
+            case CHILDREN -> "for %s of its forall".formatted(children(process.forallChildren));
+            case FORKED_CHILDREN -> "for %s that it forked".formatted(children(process.forkedChildren));
+            case BARRIER ->
+                    "in a barrier, where %d of %d processes are"
+                            .formatted(barriers.count(), process.peekInt(0));
+            case LOCK -> "for a lock that process %d has".formatted(locks.owner(process));
+            case END ->
+                    "to end, for %s that it forked".formatted(children(process.forkedChildren));
+            case NOTHING -> "for nothing";
+        };
+    }
+
+    private static String children(int count) {
+        return count == 1 ? "a child" : count + " children";
+    }
+
+    private static String wish(CpcProcess process) {
+        int source = process.peekInt(0);
+        int tag = process.peekInt(1);
+        return (tag == Op.ANY ? " with any tag" : " with tag " + tag)
+                + (source == Op.ANY ? "" : " from processor " + source);
+    }
+}
