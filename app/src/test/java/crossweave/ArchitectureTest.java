@@ -73,7 +73,8 @@ class ArchitectureTest {
                             "mapping.search",
                             Set.of("mapping", "topology", "graph", "config", "random")),
                     Map.entry(
-                            "workload", Set.of("mapping", "shared", "config", "engine", "random")),
+                            "workload",
+                            Set.of("mapping", "shared", "cpc.vcode", "config", "engine", "random")),
                     Map.entry(
                             "workload.pattern",
                             Set.of("workload", "trace", "config", "random", "util")),
@@ -89,6 +90,14 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.kind",
                             Set.of(
+                                    "workload.cpc",
+                                    "cpc.compile",
+                                    "cpc.syntax",
+                                    "cpc.vcode",
+                                    "cpc.vm",
+                                    "topology.family",
+                                    "topology",
+                                    "mapping",
                                     "mapping.search",
                                     "workload.shared",
                                     "shared.program",

@@ -52,6 +52,7 @@ class ResultPrinterTest {
                 r.workloads(),
                 r.tasks(),
                 r.processes(),
+                r.programs(),
                 r.channels(),
                 r.nodes(),
                 r.nodeWork(),

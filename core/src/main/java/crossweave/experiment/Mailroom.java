@@ -8,6 +8,7 @@ import crossweave.machine.Machine;
 import crossweave.network.Network;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
@@ -126,6 +127,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
                     .ifPresent(report -> all.add(new Result.Processes(name, report)));
         }
         return all;
+    }
+
+    /** What programs have done, of each work that is a compiled one. */
+    List<ProgramReport> programs() {
+        return workloads.stream().flatMap(each -> each.program().stream()).toList();
     }
 
     /** Who waits for what, in work that has an end. */

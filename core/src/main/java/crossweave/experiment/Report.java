@@ -40,6 +40,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 works(),
                 mail.tasks(),
                 mail.processes(),
+                mail.programs(),
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),

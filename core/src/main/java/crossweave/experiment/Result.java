@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.stats.Summary;
 import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ public record Result(
         List<WorkDelays> workloads, // where there are several
         List<Tasks> tasks, // of each work that is made of tasks, from its beginning on
         List<Processes> processes, // of each work that is made of processes, likewise
+        List<ProgramReport> programs, // of each work that is a compiled program, likewise
         List<Channel> channels,
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
@@ -141,6 +143,7 @@ public record Result(
                 workloads,
                 tasks,
                 processes,
+                programs,
                 channels,
                 nodes,
                 nodeWork,

@@ -89,6 +89,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public Optional<ProgramReport> program() {
+        return work.program();
+    }
+
+    @Override
     public Optional<ProcessReport> processes() {
         return work.processes().map(report -> report.on(terminals, from));
     }

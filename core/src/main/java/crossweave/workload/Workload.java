@@ -97,6 +97,11 @@ public interface Workload extends Serializable {
         return List.of();
     }
 
+    /** What its program has done so far, if it is one that is compiled. */
+    default Optional<ProgramReport> program() {
+        return Optional.empty();
+    }
+
     /** What its tasks have done so far, if it is made of tasks. */
     default Optional<TaskReport> report() {
         return Optional.empty();

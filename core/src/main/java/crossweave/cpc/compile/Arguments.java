@@ -35,7 +35,9 @@ final class Arguments {
     }
 
     private static String count(int arguments) {
-        return arguments == 0 ? "no arguments" : arguments == 1 ? "1 argument" : arguments + " arguments";
+        return arguments == 0
+                ? "no arguments"
+                : arguments == 1 ? "1 argument" : arguments + " arguments";
     }
 
     /** Those of a program's own function. */
@@ -64,7 +66,8 @@ final class Arguments {
     }
 
     private Node channel(Type.Channel wanted, Expr given, String what) {
-        if (expressions.meaning(given) instanceof Meaning.Channels(Node handle, Type.Channel type)) {
+        if (expressions.meaning(given)
+                instanceof Meaning.Channels(Node handle, Type.Channel type)) {
             if (!type.equals(wanted)) {
                 complaints.add(
                         given.span(), "%s is %s, but this is %s".formatted(what, wanted, type));
@@ -107,7 +110,8 @@ final class Arguments {
             Builtin.Parameter parameter = builtin.parameters().get(i);
             Node node = argument(builtin, parameter, call.arguments().get(i));
             nodes.add(node);
-            if (parameter.kind() == Builtin.Kind.BUFFER && node.type() instanceof Type.Pointer(Type to)) {
+            if (parameter.kind() == Builtin.Kind.BUFFER
+                    && node.type() instanceof Type.Pointer(Type to)) {
                 a = tables.type(to);
             }
         }
@@ -149,7 +153,7 @@ final class Arguments {
         while (element instanceof Type.Array(Type inner, _)) {
             element = inner;
         }
-        return element == to
+        return element.equals(to)
                 ? node
                 : new Node.Retyped(node, new Type.Pointer(element), given.span());
     }

@@ -19,7 +19,10 @@ final class Body {
     private Labels labels;
 
     /** What all functions put their code into. */
-    record Output(CodeBuilder code, List<OpenJumps> switches, Map<FunctionSymbol, CodeBuilder.Label> forked) {
+    record Output(
+            CodeBuilder code,
+            List<OpenJumps> switches,
+            Map<FunctionSymbol, CodeBuilder.Label> forked) {
         Output() {
             this(new CodeBuilder(), new ArrayList<>(), new LinkedHashMap<>());
         }

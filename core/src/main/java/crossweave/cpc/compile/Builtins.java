@@ -20,38 +20,169 @@ public final class Builtins {
     private static final List<Builtin> ALL =
             Stream.concat(
                             Stream.of(
-                                    of(Group.MACHINE, "int self()", Op.SELF, "the number of the virtual processor that this process is on"),
-                                    of(Group.MACHINE, "int nprocs()", Op.NPROCS, "how many virtual processors there are"),
-                                    of(Group.MACHINE, "int physical()", Op.PHYSICAL, "the number of the physical processor that this process is on"),
-                                    of(Group.MACHINE, "int process()", Op.PROCESS, "the number of this process; main is 0"),
-                                    of(Group.MACHINE, "void exit(int status)", Op.EXIT, "ends the whole program at once; other than 0 means that it failed"),
-                                    of(Group.MACHINE, "void yield()", Op.YIELD, "lets other processes read and write variables of this one by reference"),
-                                    of(Group.MACHINE, "int rand()", Op.RAND, "a random int from 0 to RAND_MAX (32767)"),
-                                    of(Group.MACHINE, "float random()", Op.RANDOM, "a random float from 0 to below 1"),
-                                    of(Group.MACHINE, "void srand(int seed)", Op.SRAND, "begins this process's random numbers anew; the same seed gives the same"),
-                                    of(Group.MESSAGES, "void send(T *data, int count, int tag, int processor)", Op.VIRTUAL_SEND, "sends elements to a virtual processor, and goes on"),
-                                    of(Group.MESSAGES, "int receive(T *data, int count, int tag)", Op.RECEIVE, "waits for a message with this tag (or ANY), and puts it there; how many elements came").with(Op.ANY),
-                                    of(Group.MESSAGES, "int receiveFrom(T *data, int count, int tag, int processor)", Op.RECEIVE, "the same, of one sender only"),
-                                    of(Group.MESSAGES, "int probe(int tag)", Op.PROBE, "elements of the message that receive would take at once, or -1").with(Op.ANY),
-                                    of(Group.MESSAGES, "int sender()", Op.SENDER, "the virtual processor that sent what was received last"),
-                                    of(Group.MESSAGES, "void broadcast(T *data, int count, int tag)", Op.VIRTUAL_BROADCAST, "sends elements to all other virtual processors"),
-                                    of(Group.MESSAGES, "void physicalSend(T *data, int count, int tag, int processor)", Op.PHYSICAL_SEND, "sends elements to a physical processor"),
-                                    of(Group.MESSAGES, "void physicalBroadcast(T *data, int count, int tag)", Op.PHYSICAL_BROADCAST, "sends elements to all other physical processors"),
-                                    of(Group.MESSAGES, "void barrier(int n)", Op.BARRIER, "waits until n processes are in a barrier"),
-                                    of(Group.CHANNELS, "int ready(channel T c)", Op.READY, "values that wait in a channel of this process"),
-                                    of(Group.TIME, "float clock()", Op.CLOCK, "the simulated time, in cycles"),
-                                    of(Group.TIME, "void timeOn()", Op.TIMEON, "what follows is measured, as it is at the beginning"),
-                                    of(Group.TIME, "void timeOff()", Op.TIMEOFF, "what follows is not measured"),
-                                    of(Group.SHARED_MEMORY, "void lock(int number)", Op.LOCK, "waits until the lock is free, and takes it"),
-                                    of(Group.SHARED_MEMORY, "void unlock(int number)", Op.UNLOCK, "gives the lock back"),
-                                    file(FileFunction.FOPEN, "int fopen(char *name, char *mode)", "opens a file to read (\"r\"), write (\"w\") or append (\"a\"); 0 if that cannot be"),
+                                    of(
+                                            Group.MACHINE,
+                                            "int self()",
+                                            Op.SELF,
+                                            "the number of the virtual processor that this process"
+                                                + " is on"),
+                                    of(
+                                            Group.MACHINE,
+                                            "int nprocs()",
+                                            Op.NPROCS,
+                                            "how many virtual processors there are"),
+                                    of(
+                                            Group.MACHINE,
+                                            "int physical()",
+                                            Op.PHYSICAL,
+                                            "the number of the physical processor that this process"
+                                                + " is on"),
+                                    of(
+                                            Group.MACHINE,
+                                            "int process()",
+                                            Op.PROCESS,
+                                            "the number of this process; main is 0"),
+                                    of(
+                                            Group.MACHINE,
+                                            "void exit(int status)",
+                                            Op.EXIT,
+                                            "ends the whole program at once; other than 0 means"
+                                                + " that it failed"),
+                                    of(
+                                            Group.MACHINE,
+                                            "void yield()",
+                                            Op.YIELD,
+                                            "lets other processes read and write variables of this"
+                                                + " one by reference"),
+                                    of(
+                                            Group.MACHINE,
+                                            "int rand()",
+                                            Op.RAND,
+                                            "a random int from 0 to RAND_MAX (32767)"),
+                                    of(
+                                            Group.MACHINE,
+                                            "float random()",
+                                            Op.RANDOM,
+                                            "a random float from 0 to below 1"),
+                                    of(
+                                            Group.MACHINE,
+                                            "void srand(int seed)",
+                                            Op.SRAND,
+                                            "begins this process's random numbers anew; the same"
+                                                + " seed gives the same"),
+                                    of(
+                                            Group.MESSAGES,
+                                            "void send(T *data, int count, int tag, int processor)",
+                                            Op.VIRTUAL_SEND,
+                                            "sends elements to a virtual processor, and goes on"),
+                                    of(
+                                                    Group.MESSAGES,
+                                                    "int receive(T *data, int count, int tag)",
+                                                    Op.RECEIVE,
+                                                    "waits for a message with this tag (or ANY),"
+                                                        + " and puts it there; how many elements"
+                                                        + " came")
+                                            .with(Op.ANY),
+                                    of(
+                                            Group.MESSAGES,
+                                            "int receiveFrom(T *data, int count, int tag, int"
+                                                + " processor)",
+                                            Op.RECEIVE,
+                                            "the same, of one sender only"),
+                                    of(
+                                                    Group.MESSAGES,
+                                                    "int probe(int tag)",
+                                                    Op.PROBE,
+                                                    "elements of the message that receive would"
+                                                        + " take at once, or -1")
+                                            .with(Op.ANY),
+                                    of(
+                                            Group.MESSAGES,
+                                            "int sender()",
+                                            Op.SENDER,
+                                            "the virtual processor that sent what was received"
+                                                + " last"),
+                                    of(
+                                            Group.MESSAGES,
+                                            "void broadcast(T *data, int count, int tag)",
+                                            Op.VIRTUAL_BROADCAST,
+                                            "sends elements to all other virtual processors"),
+                                    of(
+                                            Group.MESSAGES,
+                                            "void physicalSend(T *data, int count, int tag, int"
+                                                + " processor)",
+                                            Op.PHYSICAL_SEND,
+                                            "sends elements to a physical processor"),
+                                    of(
+                                            Group.MESSAGES,
+                                            "void physicalBroadcast(T *data, int count, int tag)",
+                                            Op.PHYSICAL_BROADCAST,
+                                            "sends elements to all other physical processors"),
+                                    of(
+                                            Group.MESSAGES,
+                                            "void barrier(int n)",
+                                            Op.BARRIER,
+                                            "waits until n processes are in a barrier"),
+                                    of(
+                                            Group.CHANNELS,
+                                            "int ready(channel T c)",
+                                            Op.READY,
+                                            "values that wait in a channel of this process"),
+                                    of(
+                                            Group.TIME,
+                                            "float clock()",
+                                            Op.CLOCK,
+                                            "the simulated time, in cycles"),
+                                    of(
+                                            Group.TIME,
+                                            "void timeOn()",
+                                            Op.TIMEON,
+                                            "what follows is measured, as it is at the beginning"),
+                                    of(
+                                            Group.TIME,
+                                            "void timeOff()",
+                                            Op.TIMEOFF,
+                                            "what follows is not measured"),
+                                    of(
+                                            Group.SHARED_MEMORY,
+                                            "void lock(int number)",
+                                            Op.LOCK,
+                                            "waits until the lock is free, and takes it"),
+                                    of(
+                                            Group.SHARED_MEMORY,
+                                            "void unlock(int number)",
+                                            Op.UNLOCK,
+                                            "gives the lock back"),
+                                    file(
+                                            FileFunction.FOPEN,
+                                            "int fopen(char *name, char *mode)",
+                                            "opens a file to read (\"r\"), write (\"w\") or append"
+                                                + " (\"a\"); 0 if that cannot be"),
                                     file(FileFunction.FCLOSE, "int fclose(int file)", "closes it"),
-                                    file(FileFunction.FGETC, "int fgetc(int file)", "the next character, or EOF"),
-                                    file(FileFunction.FPUTC, "int fputc(int character, int file)", "writes a character"),
-                                    file(FileFunction.FEOF, "int feof(int file)", "1 if there is no more to be read"),
-                                    file(FileFunction.READ_INT, "int readInt(int file, int *to)", "reads a number; 1 if there was one"),
-                                    file(FileFunction.READ_FLOAT, "int readFloat(int file, float *to)", "reads a number; 1 if there was one"),
-                                    file(FileFunction.REMOVE, "int remove(char *name)", "deletes a file; 0, or -1 if there is none")),
+                                    file(
+                                            FileFunction.FGETC,
+                                            "int fgetc(int file)",
+                                            "the next character, or EOF"),
+                                    file(
+                                            FileFunction.FPUTC,
+                                            "int fputc(int character, int file)",
+                                            "writes a character"),
+                                    file(
+                                            FileFunction.FEOF,
+                                            "int feof(int file)",
+                                            "1 if there is no more to be read"),
+                                    file(
+                                            FileFunction.READ_INT,
+                                            "int readInt(int file, int *to)",
+                                            "reads a number; 1 if there was one"),
+                                    file(
+                                            FileFunction.READ_FLOAT,
+                                            "int readFloat(int file, float *to)",
+                                            "reads a number; 1 if there was one"),
+                                    file(
+                                            FileFunction.REMOVE,
+                                            "int remove(char *name)",
+                                            "deletes a file; 0, or -1 if there is none")),
                             Arrays.stream(MathFunction.values()).map(Builtins::math))
                     .toList();
 
@@ -66,9 +197,7 @@ public final class Builtins {
                     "RAND_MAX", number(32767),
                     "INT_MAX", number(Integer.MAX_VALUE),
                     "INT_MIN", number(Integer.MIN_VALUE),
-                    "PI",
-                            new Symbol.Named(
-                                    Double.doubleToRawLongBits(Math.PI), Scalar.FLOAT));
+                    "PI", new Symbol.Named(Double.doubleToRawLongBits(Math.PI), Scalar.FLOAT));
 
     private Builtins() {}
 

@@ -85,7 +85,8 @@ final class Calls {
         if (item.isEmpty()) {
             complaints.add(
                     span,
-                    "%s is for ints and floats, but its first argument is %s".formatted(name, data));
+                    "%s is for ints and floats, but its first argument is %s"
+                            .formatted(name, data));
             return new Node.Wrong(span);
         }
         String key = name + " of " + element;

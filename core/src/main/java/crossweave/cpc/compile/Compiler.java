@@ -2,7 +2,6 @@ package crossweave.cpc.compile;
 
 import crossweave.cpc.compile.Type.Scalar;
 import crossweave.cpc.syntax.CpcParser;
-import crossweave.cpc.syntax.Item;
 import crossweave.cpc.syntax.Program;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.cpc.syntax.Span;

@@ -33,8 +33,8 @@ final class Complaints {
         return all.stream()
                 .sorted(
                         Comparator.comparing((Diagnostic one) -> one.span().file())
-                                .thenComparing(one -> one.span().line())
-                                .thenComparing(one -> one.span().column()))
+                                .thenComparingInt(one -> one.span().line())
+                                .thenComparingInt(one -> one.span().column()))
                 .toList();
     }
 }

@@ -51,9 +51,10 @@ final class Conversions {
         if (from.isNumber() && to.isNumber()) {
             return Optional.of(number(node, to));
         }
-        boolean isNull = node instanceof Node.Constant(long bits, Type type, _)
-                && bits == 0
-                && type == Scalar.INT;
+        boolean isNull =
+                node instanceof Node.Constant(long bits, Type type, _)
+                        && bits == 0
+                        && type == Scalar.INT;
         if (isNull && to instanceof Type.Pointer) {
             return Optional.of(new Node.Constant(0, to, node.span()));
         }

@@ -80,8 +80,7 @@ final class Expressions {
 
     /** Something that is done for its effect. */
     Node effect(Expr expr) {
-        Node node =
-                expr instanceof Expr.Assign assign ? assign(assign, false) : value(expr);
+        Node node = expr instanceof Expr.Assign assign ? assign(assign, false) : value(expr);
         if (!hasEffect(node)) {
             complaints.add(expr.span(), "this does nothing", "is an assignment or a call missing?");
         }
@@ -160,7 +159,8 @@ final class Expressions {
             case Expr.Index index -> indexed(index);
             case Expr.Member member -> member(member);
             case Expr.Unary(Expr.UnaryOp op, Expr operand, Span span)
-                    when op == Expr.UnaryOp.INDIRECT -> behind(operand, span);
+                    when op == Expr.UnaryOp.INDIRECT ->
+                    behind(operand, span);
             default -> new Meaning.Value(computed(expr));
         };
     }
@@ -220,7 +220,8 @@ final class Expressions {
         Node index = whole(expr.index(), "an index");
         Span span = expr.span();
         return switch (array) {
-            case Meaning.Place(Spot spot) when spot.type() instanceof Type.Array(Type of, int n) -> {
+            case Meaning.Place(Spot spot)
+                    when spot.type() instanceof Type.Array(Type of, int n) -> {
                 check(index, n);
                 yield element(new Spot.Element(spot, index, n, of));
             }
@@ -259,15 +260,15 @@ final class Expressions {
     private void check(Node index, int extent) {
         if (index instanceof Node.Constant(long value, _, Span span)
                 && (value < 0 || value >= extent)) {
-            complaints.add(
-                    span, "index %d is out of 0..%d".formatted(value, extent - 1));
+            complaints.add(span, "index %d is out of 0..%d".formatted(value, extent - 1));
         }
     }
 
     private Meaning member(Expr.Member expr) {
         Meaning object =
                 expr.isArrow() ? behind(expr.object(), expr.span()) : meaning(expr.object());
-        if (object instanceof Meaning.Place(Spot spot) && spot.type() instanceof StructType struct) {
+        if (object instanceof Meaning.Place(Spot spot)
+                && spot.type() instanceof StructType struct) {
             Optional<StructType.Field> field = struct.field(expr.field().text());
             if (field.isPresent()) {
                 return new Meaning.Place(
@@ -377,7 +378,8 @@ final class Expressions {
             case Meaning.Place(Spot spot) ->
                     new Node.Pointed(spot, new Type.Pointer(spot.type()), expr.span());
             case Meaning.Value(Node.Wrong wrong) -> wrong;
-            case Meaning.Channels _ -> refuse(expr, "a channel has no address", "pass the channel itself");
+            case Meaning.Channels _ ->
+                    refuse(expr, "a channel has no address", "pass the channel itself");
             default -> refuse(expr, "only a variable has an address", "");
         };
     }
@@ -407,8 +409,7 @@ final class Expressions {
                             expr.span(),
                             "%s would both receive from the channel and send to it".formatted(what),
                             "receive into a variable, and send that");
-            default ->
-                    complaints.add(expr.span(), "%s needs a variable to change".formatted(what));
+            default -> complaints.add(expr.span(), "%s needs a variable to change".formatted(what));
         }
         return Optional.empty();
     }
@@ -457,8 +458,7 @@ final class Expressions {
         return new Node.Assign(spot, as(spot.type(), value, "the variable"), span);
     }
 
-    private Node sent(
-            Node handle, Type.Channel type, Node value, boolean isUsed, Span span) {
+    private Node sent(Node handle, Type.Channel type, Node value, boolean isUsed, Span span) {
         if (!type.isSingle()) {
             complaints.add(
                     span,
@@ -467,7 +467,10 @@ final class Expressions {
             return new Node.Wrong(span);
         }
         if (isUsed) {
-            complaints.add(span, "what is sent to a channel has no value here", "send it by a statement of its own");
+            complaints.add(
+                    span,
+                    "what is sent to a channel has no value here",
+                    "send it by a statement of its own");
             return new Node.Wrong(span);
         }
         Node fitting = as(type.of(), value, "the channel");

@@ -132,7 +132,8 @@ final class Globals {
         Architecture machine = new Architecture(text, ranges(item, extents));
         boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
         if (isSecond) {
-            complaints.add(item.span(), "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
+            complaints.add(
+                    item.span(), "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
         } else if (item.isPhysical()) {
             physical = Optional.of(machine);
         } else {

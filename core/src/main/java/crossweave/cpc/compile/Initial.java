@@ -65,14 +65,16 @@ final class Initial {
                             expr.span(),
                             "%s begins with a list of values".formatted(type),
                             "write { 1, 2, 3 }");
-            default -> cells.put(cell, expressions.as(type, expressions.value(expr), "the variable"));
+            default ->
+                    cells.put(cell, expressions.as(type, expressions.value(expr), "the variable"));
         }
     }
 
     private boolean isTooMuch(int given, int room, Expr expr) {
         if (given > room) {
             complaints.add(
-                    expr.span(), "%d values are given, but there is room for %d".formatted(given, room));
+                    expr.span(),
+                    "%d values are given, but there is room for %d".formatted(given, room));
         }
         return given > room;
     }

@@ -83,7 +83,8 @@ final class Names {
     /** Takes a function in by its head; one that was announced before gets its body. */
     void declare(String name, Item.Function item) {
         FunctionSymbol known = functions.get(name);
-        FunctionSymbol symbol = symbol(name, item, known == null ? numbered.size() + 1 : known.index());
+        FunctionSymbol symbol =
+                symbol(name, item, known == null ? numbered.size() + 1 : known.index());
         if (known == null) {
             numbered.add(symbol);
         } else if (!known.signature().equals(symbol.signature())) {
@@ -116,7 +117,7 @@ final class Names {
         Type result = type(item.result(), constants);
         if (result instanceof Type.Array || result instanceof Type.Channel) {
             complaints.add(item.result().span(), "a function cannot return " + result);
-            result = Type.UNKNOWN;
+            result = Type.Scalar.UNKNOWN;
         }
         return new FunctionSymbol(name, index, result, parameters, item);
     }
@@ -154,7 +155,7 @@ final class Names {
         Type type = type(written, constants);
         if (type == Scalar.VOID) {
             complaints.add(written.span(), "nothing can be of type void");
-            return Type.UNKNOWN;
+            return Type.Scalar.UNKNOWN;
         }
         return type;
     }
@@ -171,7 +172,7 @@ final class Names {
                     "there is no %s%s"
                             .formatted(struct, Suggestion.of(struct.toString(), defined(known))),
                     "define it before it is used");
-            return Type.UNKNOWN;
+            return Type.Scalar.UNKNOWN;
         }
         List<Integer> extents = extents(written, constants);
         if (written.isChannel()) {

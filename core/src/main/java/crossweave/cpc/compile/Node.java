@@ -100,7 +100,7 @@ sealed interface Node {
     record Wrong(Span span) implements Node {
         @Override
         public Type type() {
-            return Type.UNKNOWN;
+            return Type.Scalar.UNKNOWN;
         }
     }
 }

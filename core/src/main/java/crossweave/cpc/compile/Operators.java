@@ -136,8 +136,7 @@ final class Operators {
         }
         if (op == BinaryOp.SUBTRACT && x.equals(y)) {
             int cells = ((Type.Pointer) x).to().cells();
-            return new Node.Computed(
-                    Op.PTRDIFF, cells, 0, List.of(left, right), Scalar.INT, span);
+            return new Node.Computed(Op.PTRDIFF, cells, 0, List.of(left, right), Scalar.INT, span);
         }
         return refuse(op, x, y, span);
     }

@@ -56,7 +56,10 @@ final class Parallel {
         code.put(test);
         Node isLeft =
                 operators.binary(
-                        BinaryOp.AT_MOST, new Node.Load(variable, span), new Node.Load(last, span), span);
+                        BinaryOp.AT_MOST,
+                        new Node.Load(variable, span),
+                        new Node.Load(last, span),
+                        span);
         emitter.branch(isLeft, Op.JNZ, again);
         code.emit(Op.AWAIT);
         body.jump(end);
@@ -89,8 +92,7 @@ final class Parallel {
                     name.span(),
                     "the variable of a forall is a local int, but '%s' is %s"
                             .formatted(
-                                    name.text(),
-                                    spot instanceof Spot.Local ? spot.type() : "none"),
+                                    name.text(), spot instanceof Spot.Local ? spot.type() : "none"),
                     "write forall (int %s from ...)".formatted(name.text()));
         }
         return body.temporary(Scalar.INT);
@@ -128,7 +130,8 @@ final class Parallel {
     /** The child is on the stack: gives it its channels and sends for it to begin. */
     private void begin(Stmt.Placement placement, Expressions within) {
         for (Expr channel : placement.channels()) {
-            if (within.meaning(channel) instanceof Meaning.Channels(Node handle, Type.Channel type)) {
+            if (within.meaning(channel)
+                    instanceof Meaning.Channels(Node handle, Type.Channel type)) {
                 emitter.value(handle);
                 code.emit(Op.GIVECHANNEL, type.count());
             } else {

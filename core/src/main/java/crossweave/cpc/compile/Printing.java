@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
 /** printf and fprintf: their formats are read before the program runs, and held against values. */
 final class Printing {
     private static final Pattern VALUE =
-            Pattern.compile("%(?<flags>[-+ 0#]*)(?<width>\\d{0,4})(\\.(?<precision>\\d{0,3}))?(?<long>[lh]*)(?<kind>.?)", Pattern.DOTALL);
+            Pattern.compile(
+                    "%(?<flags>[-+"
+                        + " 0#]*)(?<width>\\d{0,4})(\\.(?<precision>\\d{0,3}))?(?<long>[lh]*)(?<kind>.?)",
+                    Pattern.DOTALL);
     private static final String WHOLE = "diuxXoc";
     private static final String FLOATS = "feEgG";
 
@@ -132,7 +135,9 @@ final class Printing {
         boolean fits =
                 isText
                         ? node.type().equals(wanted)
-                        : wanted == Scalar.FLOAT ? node.type() == Scalar.FLOAT : node.type().isWhole();
+                        : wanted == Scalar.FLOAT
+                                ? node.type() == Scalar.FLOAT
+                                : node.type().isWhole();
         if (!fits && !node.type().isWrong()) {
             complaints.add(
                     node.span(),

@@ -68,7 +68,8 @@ final class Statements {
         switch (statement) {
             case Stmt.Block block -> block(block);
             case Stmt.Declare declare -> declare.variables().forEach(this::declare);
-            case Stmt.Evaluate evaluate -> emitter.effect(expressions.effect(evaluate.expression()));
+            case Stmt.Evaluate evaluate ->
+                    emitter.effect(expressions.effect(evaluate.expression()));
             case Stmt.If choice -> choice(choice);
             case Stmt.While loop -> whileLoop(loop);
             case Stmt.DoWhile loop -> doLoop(loop);
@@ -142,7 +143,8 @@ final class Statements {
     private void initialise(Symbol.Variable variable, Expr initial) {
         Type type = variable.type();
         if (type instanceof Type.Channel) {
-            body.complain(initial.span(), "a channel begins empty", "send to it with an assignment");
+            body.complain(
+                    initial.span(), "a channel begins empty", "send to it with an assignment");
             return;
         }
         boolean isWhole = !(type instanceof Type.Array) && !Initial.isList(initial);
@@ -327,8 +329,7 @@ final class Statements {
         }
         Expr value = statement.value().get();
         if (result == Scalar.VOID) {
-            body.complain(
-                    value.span(), "%s returns nothing".formatted(body.function().name()), "");
+            body.complain(value.span(), "%s returns nothing".formatted(body.function().name()), "");
             return;
         }
         emitter.value(expressions.as(result, expressions.value(value), "what it returns"));

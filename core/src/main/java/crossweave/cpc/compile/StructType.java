@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A struct; its fields come when its definition has been read, so that it may point to its like. */
+/**
+ * A struct; its fields come when its definition has been read, so that it may point to its like.
+ */
 final class StructType implements Type {
     private final String name;
     private final List<Field> fields = new ArrayList<>();

@@ -5,7 +5,7 @@ import crossweave.cpc.vcode.ShownType;
 import java.util.List;
 
 /** A type of the language. Two are the same if they are equal. */
-sealed interface Type permits Type.Scalar, Type.Unknown, Type.Pointer, Type.Array, Type.Channel, StructType {
+sealed interface Type permits Type.Scalar, Type.Pointer, Type.Array, Type.Channel, StructType {
 
     /** Cells of memory that a variable of it takes. */
     int cells();
@@ -16,19 +16,21 @@ sealed interface Type permits Type.Scalar, Type.Unknown, Type.Pointer, Type.Arra
     /** For those who look at a variable. */
     ShownType shown();
 
-    /** Types of one cell that can be reckoned with, and nothing at all. */
+    /** Numbers, and nothing at all. */
     enum Scalar implements Type {
         VOID("void", 0, 0, ShownType.Scalar.INT),
         CHAR("char", 1, 1, ShownType.Scalar.CHAR),
         INT("int", 1, 4, ShownType.Scalar.INT),
-        FLOAT("float", 1, 8, ShownType.Scalar.FLOAT);
+        FLOAT("float", 1, 8, ShownType.Scalar.FLOAT),
+        /** What an expression has that was complained about: it goes with everything. */
+        UNKNOWN("something wrong", 1, 1, ShownType.Scalar.INT);
 
         private final String text;
         private final int cells;
         private final int bytes;
-        private final ShownType shown;
+        private final ShownType.Scalar shown;
 
-        Scalar(String text, int cells, int bytes, ShownType shown) {
+        Scalar(String text, int cells, int bytes, ShownType.Scalar shown) {
             this.text = text;
             this.cells = cells;
             this.bytes = bytes;
@@ -55,31 +57,6 @@ sealed interface Type permits Type.Scalar, Type.Unknown, Type.Pointer, Type.Arra
             return text;
         }
     }
-
-    /** What an expression has that was complained about: it goes with everything. */
-    record Unknown() implements Type {
-        @Override
-        public int cells() {
-            return 1;
-        }
-
-        @Override
-        public int bytes() {
-            return 1;
-        }
-
-        @Override
-        public ShownType shown() {
-            return ShownType.Scalar.INT;
-        }
-
-        @Override
-        public String toString() {
-            return "something wrong";
-        }
-    }
-
-    Type UNKNOWN = new Unknown();
 
     record Pointer(Type to) implements Type {
         @Override
@@ -187,7 +164,7 @@ sealed interface Type permits Type.Scalar, Type.Unknown, Type.Pointer, Type.Arra
     }
 
     default boolean isWrong() {
-        return this == UNKNOWN;
+        return this == Scalar.UNKNOWN;
     }
 
     /** Whether a condition can be of it. */

@@ -30,18 +30,12 @@ final class ClassMaker {
     /** (context, limit, nesting) -> why it ends. */
     static final MethodTypeDesc PART =
             MethodTypeDesc.of(
-                    ConstantDescs.CD_int,
-                    CONTEXT,
-                    ConstantDescs.CD_long,
-                    ConstantDescs.CD_int);
+                    ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long, ConstantDescs.CD_int);
 
     /** (part, context, limit) -> why it ends, of {@link Program}. */
     private static final MethodTypeDesc RUN =
             MethodTypeDesc.of(
-                    ConstantDescs.CD_int,
-                    ConstantDescs.CD_int,
-                    CONTEXT,
-                    ConstantDescs.CD_long);
+                    ConstantDescs.CD_int, ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long);
 
     private static final ClassDesc PROGRAM = Program.class.describeConstable().orElseThrow();
 
@@ -82,10 +76,7 @@ final class ClassMaker {
         for (int i = 0; i < parts.all().size(); i++) {
             Parts.Part part = parts.all().get(i);
             builder.withMethodBody(
-                    name(i),
-                    PART,
-                    ACC_STATIC,
-                    body -> new PartMaker(this, part, body).make());
+                    name(i), PART, ACC_STATIC, body -> new PartMaker(this, part, body).make());
         }
     }
 

@@ -69,6 +69,11 @@ public record Objective(
                                     new Objective(
                                             true, 1, false, q -> new Verdict(q.hopBytes(), 0)))));
 
+    /** The usual one: path contention levels. */
+    public static Objective contention() {
+        return new Objective(false, 4, true, Objective::levels);
+    }
+
     private static Verdict levels(Quality quality) {
         double sum = 0;
         for (int level : quality.level()) {

@@ -1,9 +1,10 @@
 package crossweave.workload.cpc;
 
+import crossweave.workload.ProgramReport;
+import crossweave.workload.ProgramReport.Kind;
+import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.Traffic;
 import crossweave.workload.Workload.Activity;
-import crossweave.workload.cpc.CpcReport.Kind;
-import crossweave.workload.cpc.CpcReport.Letter;
-import crossweave.workload.cpc.CpcReport.Traffic;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -56,9 +57,12 @@ final class Books implements Serializable {
         switching[processor] += clockwork.isOn() ? cycles : 0;
     }
 
-    void arrived(Message message, CpcReport.Origin origin) {
+    void arrived(Message message, ProgramReport.Origin origin) {
         Kind kind = message.content.kind();
-        traffic.computeIfPresent(kind, (_, so) -> so.with(message));
+        traffic.computeIfPresent(
+                kind,
+                (_, so) ->
+                        so.with(message.isLocal(), message.bytes, message.arrived - message.sent));
         if (keepsLetters) {
             letters.add(
                     new Letter(
@@ -72,9 +76,12 @@ final class Books implements Serializable {
         }
     }
 
-    List<CpcReport.Processor> processors() {
+    List<ProgramReport.Processor> processors() {
         return IntStream.range(0, computing.length)
-                .mapToObj(p -> new CpcReport.Processor(computing[p], communicating[p], switching[p]))
+                .mapToObj(
+                        p ->
+                                new ProgramReport.Processor(
+                                        computing[p], communicating[p], switching[p]))
                 .toList();
     }
 
@@ -86,7 +93,7 @@ final class Books implements Serializable {
         return List.copyOf(letters);
     }
 
-    CpcReport.Profile profile(long until) {
+    ProgramReport.Profile profile(long until) {
         return profile.report(until);
     }
 }

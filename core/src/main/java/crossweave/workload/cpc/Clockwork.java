@@ -1,5 +1,7 @@
 package crossweave.workload.cpc;
 
+import crossweave.workload.ProgramReport;
+
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,12 +51,12 @@ final class Clockwork implements Serializable {
     }
 
     /** The intervals that are measured, until a cycle. */
-    List<CpcReport.Interval> intervals(long until) {
-        List<CpcReport.Interval> all = new ArrayList<>();
+    List<ProgramReport.Interval> intervals(long until) {
+        List<ProgramReport.Interval> all = new ArrayList<>();
         for (int i = 0; i < turns.size(); i += 2) {
             long end = i + 1 < turns.size() ? turns.get(i + 1) : until;
             if (end > turns.get(i)) {
-                all.add(new CpcReport.Interval(turns.get(i), end));
+                all.add(new ProgramReport.Interval(turns.get(i), end));
             }
         }
         return all;

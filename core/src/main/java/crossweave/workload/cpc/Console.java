@@ -1,5 +1,7 @@
 package crossweave.workload.cpc;
 
+import crossweave.workload.ProgramReport;
+
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +9,7 @@ import java.util.List;
 /** What the program has printed. */
 final class Console implements Serializable {
     private final Limits limits;
-    private final List<CpcReport.Piece> pieces = new ArrayList<>();
+    private final List<ProgramReport.Piece> pieces = new ArrayList<>();
     private long length; // characters
 
     Console(Limits limits) {
@@ -17,10 +19,10 @@ final class Console implements Serializable {
     void print(long now, int process, String text) {
         length += text.length();
         limits.demandOutput(length);
-        pieces.add(new CpcReport.Piece(now, process, text));
+        pieces.add(new ProgramReport.Piece(now, process, text));
     }
 
-    List<CpcReport.Piece> pieces() {
+    List<ProgramReport.Piece> pieces() {
         return List.copyOf(pieces);
     }
 }

@@ -1,19 +1,21 @@
 package crossweave.workload.cpc;
 
+import crossweave.workload.ProgramReport;
+
 import java.io.Serializable;
 
 /** What a message brings. */
 sealed interface Content extends Serializable {
 
     /** The kind that programs and statistics know it by. */
-    CpcReport.Kind kind();
+    ProgramReport.Kind kind();
 
     /** What a program sent, to be received. */
     record Data(Address to, int source, int tag, int type, int count, long[] cells)
             implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.SEND_DATA;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.SEND_DATA;
         }
     }
 
@@ -23,8 +25,8 @@ sealed interface Content extends Serializable {
     /** A value for a channel. */
     record Value(int channel, long[] cells) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.SEND_DATA;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.SEND_DATA;
         }
     }
 
@@ -33,56 +35,56 @@ sealed interface Content extends Serializable {
         static final int TEXT = -1;
 
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.IGNORE_ME;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.IGNORE_ME;
         }
     }
 
     /** Cells that were asked for. */
     record Answer(int asker, long reference, long[] cells) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.SEND_DATA;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.SEND_DATA;
         }
     }
 
     /** Cells to be put into the memory of another process. */
     record Write(int writer, long reference, long[] cells) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.SEND_DATA;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.SEND_DATA;
         }
     }
 
     /** A process is to begin. */
     record Birth(int child) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.BIRTH;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.BIRTH;
         }
     }
 
     /** A process has ended. */
     record Death(int child) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.DEATH;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.DEATH;
         }
     }
 
     /** A process has come to a barrier of so many. */
     record Coming(int process, int of) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.IGNORE_ME;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.IGNORE_ME;
         }
     }
 
     /** A process may leave its barrier. */
     record Leave(int process) implements Content {
         @Override
-        public CpcReport.Kind kind() {
-            return CpcReport.Kind.IGNORE_ME;
+        public ProgramReport.Kind kind() {
+            return ProgramReport.Kind.IGNORE_ME;
         }
     }
 }

@@ -6,6 +6,7 @@ import crossweave.cpc.vm.Executor;
 import crossweave.cpc.vm.Fault;
 import crossweave.engine.EventQueue;
 import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
 import crossweave.workload.cpc.CpcProcess.Origin;
@@ -75,15 +76,8 @@ public final class CpcWork implements Workload, Desk {
                         this,
                         setup,
                         new Interactions.Parts(
-                                clockwork,
-                                memories,
-                                mailboxes,
-                                channels,
-                                births,
-                                barriers,
-                                locks,
-                                console,
-                                files));
+                                clockwork, memories, mailboxes, channels, births, barriers, locks,
+                                console, files));
         CpcProcess first = add(new CpcProcess(births.first(), CpcProcess.NOBODY, Origin.FIRST));
         channels.begin(code, first);
         wakeAt(first, 0);
@@ -384,8 +378,8 @@ public final class CpcWork implements Workload, Desk {
         post.takenWith(message).forEach(this::take);
     }
 
-    private CpcReport.Origin origin(Message message) {
-        return new CpcReport.Origin(message.process, code.place(message.pc));
+    private ProgramReport.Origin origin(Message message) {
+        return new ProgramReport.Origin(message.process, code.place(message.pc));
     }
 
     private void take(Message message) {
@@ -441,19 +435,21 @@ public final class CpcWork implements Workload, Desk {
     }
 
     /** What the program has done so far. */
-    public CpcReport cpcReport() {
-        return new CpcReport(
-                isOver,
-                status,
-                now,
-                clockwork.measured(0, now),
-                clockwork.intervals(now),
-                books.processors(),
-                processes.stream().map(p -> p.log.life(p, code)).toList(),
-                books.profile(now),
-                books.traffic(),
-                books.letters(),
-                console.pieces(),
-                files.written());
+    @Override
+    public Optional<ProgramReport> program() {
+        return Optional.of(
+                new ProgramReport(
+                        isOver,
+                        status,
+                        now,
+                        clockwork.measured(0, now),
+                        clockwork.intervals(now),
+                        books.processors(),
+                        processes.stream().map(p -> p.log.life(p, code)).toList(),
+                        books.profile(now),
+                        books.traffic(),
+                        books.letters(),
+                        console.pieces(),
+                        files.written()));
     }
 }

@@ -9,8 +9,8 @@ import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
 import crossweave.workload.cpc.Content.Address;
 import crossweave.workload.cpc.Content.Data;
-import crossweave.workload.cpc.Mailboxes.Wish;
 import crossweave.workload.cpc.CpcProcess.Wait;
+import crossweave.workload.cpc.Mailboxes.Wish;
 
 import java.io.Serializable;
 import java.util.Optional;
@@ -84,7 +84,8 @@ final class Interactions implements Serializable {
             case COPYBLOCK -> copy(p, at.a());
             case VIRTUAL_SEND, PHYSICAL_SEND, VIRTUAL_BROADCAST, PHYSICAL_BROADCAST -> send(p, at);
             case RECEIVE -> receive(p, at);
-            case PROBE -> p.finish(2, mailboxes.find(p, mailboxes.wish(p)).map(Data::count).orElse(-1));
+            case PROBE ->
+                    p.finish(2, mailboxes.find(p, mailboxes.wish(p)).map(Data::count).orElse(-1));
             case BARRIER -> barriers.enter(p);
             case NEWCHANNELS -> p.finish(0, channels.create(p, at.b()));
             case STCHANNEL -> writeChannel(p, code.types().get(at.a()));
@@ -278,7 +279,10 @@ final class Interactions implements Serializable {
             case READ_FLOAT ->
                     readNumber(
                             p,
-                            files.readFloat(p.peekInt(1)).map(Double::doubleToRawLongBits).stream());
+                            files
+                                    .readFloat(p.peekInt(1))
+                                    .map(Double::doubleToRawLongBits)
+                                    .stream());
             case REMOVE ->
                     memories.fetchText(p, p.peek(0))
                             .ifPresent(name -> p.finish(1, files.remove(name) ? 0 : -1));

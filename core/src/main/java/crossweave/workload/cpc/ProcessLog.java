@@ -3,6 +3,7 @@ package crossweave.workload.cpc;
 import crossweave.cpc.vcode.Code;
 import crossweave.engine.EventQueue;
 import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload.Activity;
 
 import java.io.Serializable;
@@ -47,8 +48,8 @@ final class ProcessLog implements Serializable {
                 List.of());
     }
 
-    CpcReport.Life life(CpcProcess process, Code code) {
-        return new CpcReport.Life(
+    ProgramReport.Life life(CpcProcess process, Code code) {
+        return new ProgramReport.Life(
                 process.number,
                 process.parent,
                 process.virtual,

@@ -1,5 +1,7 @@
 package crossweave.workload.cpc;
 
+import crossweave.workload.ProgramReport;
+
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,16 +37,14 @@ final class Profile implements Serializable {
         for (int first = 0; first < busy.length; first += BINS) {
             for (int bin = 0; bin < BINS; bin++) {
                 busy[first + bin] =
-                        bin < BINS / 2
-                                ? busy[first + 2 * bin] + busy[first + 2 * bin + 1]
-                                : 0;
+                        bin < BINS / 2 ? busy[first + 2 * bin] + busy[first + 2 * bin + 1] : 0;
             }
         }
         width *= 2;
     }
 
     /** Bins up to the one that a cycle is in. */
-    CpcReport.Profile report(long until) {
+    ProgramReport.Profile report(long until) {
         int bins = (int) Math.min(BINS, Math.ceilDiv(until, width));
         List<List<Long>> all = new ArrayList<>();
         for (int first = 0; first < busy.length; first += BINS) {
@@ -54,6 +54,6 @@ final class Profile implements Serializable {
             }
             all.add(List.copyOf(one));
         }
-        return new CpcReport.Profile(width, List.copyOf(all));
+        return new ProgramReport.Profile(width, List.copyOf(all));
     }
 }

@@ -68,7 +68,13 @@ public final class Works {
                                             "a program in Java whose processors read and write each"
                                                     + " other's memories",
                                             SharedMemorySettings.class,
-                                            settings -> settings)))
+                                            settings -> settings),
+                                    Entry.of(
+                                            "cpc",
+                                            "a parallel program in C, compiled, on simulated"
+                                                    + " processors",
+                                            CpcSettings.class,
+                                            CpcSettings::work)))
                     .withUsual("traffic");
 
     /** The catalogs that works choose from, their own first. */

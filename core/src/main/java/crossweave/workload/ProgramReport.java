@@ -1,4 +1,4 @@
-package crossweave.workload.cpc;
+package crossweave.workload;
 
 import crossweave.cpc.vcode.Place;
 import crossweave.engine.EventQueue;
@@ -22,7 +22,7 @@ import java.util.Map;
  * @param letters all messages in the order of arrival, where they were to be kept
  * @param files that it wrote, by name
  */
-public record CpcReport(
+public record ProgramReport(
         boolean isFinished,
         int status,
         long time,
@@ -103,14 +103,15 @@ public record CpcReport(
      */
     public record Traffic(long messages, long local, long bytes, long latency)
             implements Serializable {
-        static final Traffic NONE = new Traffic(0, 0, 0, 0);
+        public static final Traffic NONE = new Traffic(0, 0, 0, 0);
 
-        Traffic with(Message message) {
+        /** One more. */
+        public Traffic with(boolean isLocal, long moreBytes, long moreLatency) {
             return new Traffic(
                     messages + 1,
-                    local + (message.isLocal() ? 1 : 0),
-                    bytes + message.bytes,
-                    latency + message.arrived - message.sent);
+                    local + (isLocal ? 1 : 0),
+                    bytes + moreBytes,
+                    latency + moreLatency);
         }
 
         public double meanLatency() {
@@ -139,7 +140,9 @@ public record CpcReport(
 
     /** Cycles that processes waited or sent, all together. */
     public long communication() {
-        return lives.stream().mapToLong(life -> life.sending + life.waiting + life.inBarriers).sum();
+        return lives.stream()
+                .mapToLong(life -> life.sending + life.waiting + life.inBarriers)
+                .sum();
     }
 
     /** The part of the measured time in which a processor computed. */

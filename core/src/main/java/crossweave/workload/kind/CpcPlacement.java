@@ -1,0 +1,55 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Choice;
+import crossweave.mapping.search.Objective;
+import crossweave.mapping.search.Search;
+import crossweave.workload.Work;
+import crossweave.workload.cpc.VirtualMachine;
+import crossweave.workload.graph.EdgeGraph;
+import crossweave.workload.graph.Mapping;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Where the virtual processors of a program are put. */
+final class CpcPlacement {
+    private static final int STEPS = 100_000; // placements that a search looks at
+
+    private CpcPlacement() {}
+
+    /** Per virtual processor: the physical one. */
+    static int[] of(VirtualMachine machine, Optional<Choice<Mapping.Rule>> rule, Work.Site site) {
+        int count = machine.processors();
+        int[] nodes = new int[count];
+        if (count > site.terminals()) {
+            Arrays.setAll(nodes, i -> (int) ((long) i * site.terminals() / count));
+            return nodes;
+        }
+        if (rule.isPresent()) {
+            Mapping mapping = rule.get().build().of(new EdgeGraph(machine.neighbours()), site);
+            Arrays.setAll(nodes, mapping::terminal);
+            return nodes;
+        }
+        return usual(machine, site);
+    }
+
+    /** The same machine as it is; on another, those who are neighbours share few channels. */
+    private static int[] usual(VirtualMachine machine, Work.Site site) {
+        int count = machine.processors();
+        boolean isSame =
+                site.ground().map(g -> g.topology().text().equals(machine.text())).orElse(true);
+        if (isSame || machine.neighbours().edges() == 0) {
+            int[] nodes = new int[count];
+            Arrays.setAll(nodes, i -> i);
+            return nodes;
+        }
+        Search search =
+                new Search(
+                        machine.neighbours(),
+                        site.ground().orElseThrow(),
+                        Objective.contention(),
+                        1);
+        return search.run(Search.Budget.ofEvaluations(STEPS), site.stream("mapping search", 0))
+                .placement();
+    }
+}

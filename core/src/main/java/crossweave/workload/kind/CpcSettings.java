@@ -1,0 +1,131 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Choice;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.config.Flat;
+import crossweave.cpc.compile.Compilation;
+import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.syntax.Diagnostics;
+import crossweave.cpc.syntax.SourceReader;
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Compiled;
+import crossweave.cpc.vm.Costs;
+import crossweave.cpc.vm.Executor;
+import crossweave.cpc.vm.Interpreter;
+import crossweave.topology.Family;
+import crossweave.topology.family.Topologies;
+import crossweave.trace.InputFile;
+import crossweave.workload.Shift;
+import crossweave.workload.Work;
+import crossweave.workload.WorkInShift;
+import crossweave.workload.Workload;
+import crossweave.workload.cpc.CpcWork;
+import crossweave.workload.cpc.FileRoom;
+import crossweave.workload.cpc.Folder;
+import crossweave.workload.cpc.Layout;
+import crossweave.workload.cpc.Setup;
+import crossweave.workload.cpc.VirtualMachine;
+import crossweave.workload.graph.Mapping;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A parallel program in C, compiled, on simulated processors. */
+public record CpcSettings(
+        @Doc("its file") FileName program,
+        @Doc("the machine that it is written for, instead of its own arch")
+                Optional<Choice<Family>> arch,
+        @Doc(
+                        "where its virtual processors are; not given: where they share as few"
+                                + " channels as can be found")
+                Optional<Choice<Mapping.Rule>> mapping,
+        @Doc(
+                        value = "all processes on one processor: what it would take sequentially",
+                        byDefault = "false")
+                boolean sequential,
+        @Doc(
+                        value = "execute it by the interpreter, which is slower and does the same",
+                        byDefault = "false")
+                boolean interpreted,
+        @Doc(value = "keep every message for the report", byDefault = "false") boolean messages,
+        @Doc("the folder whose files the program may read; not given: none")
+                Optional<FileName> folder,
+        @Flat CpcProcessors processors,
+        @Flat CpcLimits limits,
+        @Flat Shift shift) {
+
+    /** The work, with its program compiled. */
+    Work work() {
+        Code code = code(program.written(), program.path());
+        Costs costs = processors.table();
+        Executor executor = interpreted ? new Interpreter(code, costs) : new Compiled(code, costs);
+        return new Program(this, code, executor, machine(code));
+    }
+
+    /** Compiles a file; a BadInput says what is wrong with it. */
+    public static Code code(String name, Path file) {
+        Compilation compilation = Compiler.compile(name, InputFile.text(file), beside(file));
+        return compilation
+                .code()
+                .orElseThrow(
+                        () -> Diagnostics.badInput(compilation.diagnostics(), compilation.files()));
+    }
+
+    /** Files beside a program, or in folders there. */
+    public static SourceReader beside(Path file) {
+        Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
+        return name -> {
+            Path wanted = folder.resolve(name).normalize();
+            boolean isThere = wanted.startsWith(folder) && Files.isRegularFile(wanted);
+            return isThere ? Optional.of(InputFile.text(wanted)) : Optional.empty();
+        };
+    }
+
+    private VirtualMachine machine(Code code) {
+        if (arch.isPresent()) {
+            return VirtualMachine.of(Topologies.build(arch.get()));
+        }
+        return code.virtual().map(VirtualMachine::of).orElse(VirtualMachine.ALONE);
+    }
+
+    private record Program(
+            CpcSettings settings, Code code, Executor executor, VirtualMachine machine)
+            implements WorkInShift {
+
+        @Override
+        public Shift shift() {
+            return settings.shift;
+        }
+
+        @Override
+        public Workload begin(Site site) {
+            FileRoom files =
+                    settings.folder.<FileRoom>map(f -> new Folder(f.path())).orElse(FileRoom.EMPTY);
+            return new CpcWork(
+                    new Setup(
+                            code,
+                            executor,
+                            layout(site),
+                            settings.processors.timing(site),
+                            settings.processors.wire(),
+                            settings.limits.limits(),
+                            process -> site.stream("process", process),
+                            files,
+                            settings.messages));
+        }
+
+        private Layout layout(Site site) {
+            int[] physical = CpcPlacement.of(machine, settings.mapping, site);
+            Layout layout = new Layout(physical, machine.wraps(), site.terminals());
+            return settings.sequential ? layout.sequential() : layout;
+        }
+
+        /** Programs compute the lengths of their messages. */
+        @Override
+        public int longest() {
+            return Integer.MAX_VALUE;
+        }
+    }
+}
