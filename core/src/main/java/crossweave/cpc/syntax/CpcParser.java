@@ -23,7 +23,6 @@ public final class CpcParser {
             complaints.add(mistake.diagnostic());
         }
         List<String> files = List.copyOf(sources.files().keySet());
-        return new Program(
-                name, List.copyOf(items), sources.files(), complaints.sorted(files));
+        return new Program(name, List.copyOf(items), sources.files(), complaints.sorted(files));
     }
 }

@@ -106,9 +106,7 @@ final class Definitions {
     private static boolean isUnlikely(Macro macro) {
         List<Token> body = macro.body();
         boolean isEnded =
-                body.size() == 2
-                        && body.getFirst().kind() == Kind.NUMBER
-                        && body.getLast().is(";");
+                body.size() == 2 && body.getFirst().kind() == Kind.NUMBER && body.getLast().is(";");
         return macro.parameters().isEmpty()
                 && !body.isEmpty()
                 && (body.getFirst().is("=") || isEnded);

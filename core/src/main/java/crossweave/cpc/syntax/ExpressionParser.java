@@ -214,8 +214,7 @@ final class ExpressionParser {
 
     private void checkOneIndex(Expr index) {
         if (index instanceof Expr.Comma) {
-            tokens.complain(
-                    index.span(), "an index is one number", "two are written a[i][j]");
+            tokens.complain(index.span(), "an index is one number", "two are written a[i][j]");
         }
     }
 

@@ -67,7 +67,8 @@ final class ItemParser {
         }
         Optional<String> instead = Words.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            return new Mistake(first.span(), "there is no %s in CPC".formatted(first), instead.get());
+            return new Mistake(
+                    first.span(), "there is no %s in CPC".formatted(first), instead.get());
         }
         if (first.isName() && tokens.peek(1).isName()) {
             return Misspelled.word(first);
@@ -105,8 +106,7 @@ final class ItemParser {
 
     private Item function(TypeName result, Span span) {
         Expr.Name name = tokens.name("the name of a function");
-        List<Variable> parameters =
-                tokens.between("(", ")", this::parameters, List.<Variable>of());
+        List<Variable> parameters = tokens.between("(", ")", this::parameters, List.<Variable>of());
         Optional<Stmt.Block> body = Optional.empty();
         if (tokens.at("{")) {
             parameters.forEach(this::checkName);
@@ -192,8 +192,7 @@ final class ItemParser {
             return Literals.unquoted(tokens.next());
         }
         if (!tokens.peek().isName()) {
-            throw tokens.expected(
-                    "a topology", "write %s mesh M[4][4];".formatted(word.text()));
+            throw tokens.expected("a topology", "write %s mesh M[4][4];".formatted(word.text()));
         }
         StringBuilder text = new StringBuilder(tokens.next().text());
         while (tokens.at("-") && tokens.peek().gap() == Gap.NONE) {

@@ -128,7 +128,8 @@ final class Lexer {
         int end = at;
         while (end < line.length()) {
             int c = charAt(end);
-            boolean isSigned = !isHex && (c == 'e' || c == 'E') && "+-".indexOf(charAt(end + 1)) >= 0;
+            boolean isSigned =
+                    !isHex && (c == 'e' || c == 'E') && "+-".indexOf(charAt(end + 1)) >= 0;
             if (isSigned) {
                 end += 2;
             } else if (isLetter(c) || isDigit(c) || c == '.') {

@@ -18,7 +18,9 @@ final class Literals {
         return switch (token.text().charAt(0)) {
             case '"' ->
                     new Diagnostic(
-                            token.span(), "the string does not end in its line", "write \" at its end");
+                            token.span(),
+                            "the string does not end in its line",
+                            "write \" at its end");
             case '\'' ->
                     new Diagnostic(
                             token.span(),

@@ -57,9 +57,7 @@ public final class Printer {
     private String declaration(List<Variable> variables) {
         return ExprPrinter.base(variables.getFirst().type())
                 + " "
-                + variables.stream()
-                        .map(expressions::declarator)
-                        .collect(Collectors.joining(", "))
+                + variables.stream().map(expressions::declarator).collect(Collectors.joining(", "))
                 + ";";
     }
 
@@ -77,8 +75,7 @@ public final class Printer {
                                 "*".repeat(result.pointers()),
                                 function.name().text(),
                                 parameters);
-        function.body()
-                .ifPresentOrElse(body -> headed(heading, body), () -> line(heading + ";"));
+        function.body().ifPresentOrElse(body -> headed(heading, body), () -> line(heading + ";"));
     }
 
     private void machine(Item.Machine machine) {
@@ -196,7 +193,8 @@ public final class Printer {
         if (placement.equals(Placement.ANYWHERE)) {
             return "";
         }
-        String processor = placement.processor().map(p -> expressions.elements(List.of(p))).orElse("");
+        String processor =
+                placement.processor().map(p -> expressions.elements(List.of(p))).orElse("");
         String channels = expressions.elements(placement.channels());
         return "[%s%s] ".formatted(processor, channels.isEmpty() ? "" : "; " + channels);
     }

@@ -98,7 +98,8 @@ final class StatementParser {
     private Stmt declarationOrExpression(Token first) {
         Optional<String> instead = Words.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            throw new Mistake(first.span(), "there is no %s in CPC".formatted(first), instead.get());
+            throw new Mistake(
+                    first.span(), "there is no %s in CPC".formatted(first), instead.get());
         }
         if (types.isAhead()) {
             return declaration();
@@ -178,8 +179,7 @@ final class StatementParser {
     private Stmt counting() {
         Span span = tokens.next().span();
         Heading heading = tokens.between("(", ")", this::heading, Heading.WRONG);
-        return new Stmt.For(
-                heading.first, heading.condition, heading.next, statement(), span);
+        return new Stmt.For(heading.first, heading.condition, heading.next, statement(), span);
     }
 
     private Heading heading() {

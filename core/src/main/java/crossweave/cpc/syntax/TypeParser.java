@@ -43,7 +43,8 @@ final class TypeParser {
             Token word = tokens.peek();
             Optional<String> instead = Words.insteadBeforeType(word.text());
             if (instead.isPresent()) {
-                tokens.complain(word.span(), "there is no %s in CPC".formatted(word), instead.get());
+                tokens.complain(
+                        word.span(), "there is no %s in CPC".formatted(word), instead.get());
                 isNumber |= Words.isNumber(word.text());
                 tokens.next();
             } else if (tokens.takes("channel")) {
@@ -117,9 +118,7 @@ final class TypeParser {
         boolean isReference = tokens.takes("&");
         if (isReference && use != Use.PARAMETER) {
             tokens.complain(
-                    span,
-                    "only parameters can be references",
-                    "use a pointer: int *p = &x");
+                    span, "only parameters can be references", "use a pointer: int *p = &x");
         }
         return isReference;
     }
@@ -132,7 +131,8 @@ final class TypeParser {
                     "there are no pointers to functions and arrays",
                     "a pointer to the first element does: int *p = a");
         }
-        boolean isLeftOut = use == Use.PARAMETER && (token.is(",") || token.is(")") || token.is("["));
+        boolean isLeftOut =
+                use == Use.PARAMETER && (token.is(",") || token.is(")") || token.is("["));
         return isLeftOut ? new Expr.Name("", token.span()) : tokens.name("a name");
     }
 
@@ -156,8 +156,7 @@ final class TypeParser {
         }
         Expr value = tokens.at("{") ? tokens.nested(this::initializer) : expressions.element();
         if (use != Use.VARIABLE) {
-            tokens.complain(
-                    sign, "'%s' cannot have a first value here".formatted(name.text()), "");
+            tokens.complain(sign, "'%s' cannot have a first value here".formatted(name.text()), "");
         }
         return Optional.of(value);
     }
@@ -197,8 +196,8 @@ final class TypeParser {
         return switch (value) {
             case Expr.StringLiteral(String text, _) when dimensions == 1 ->
                     OptionalInt.of(text.length() + 1); // a 0 is at its end
-            case Expr.Initializer(List<Expr> elements, _) when
-                    dimensions == 1
+            case Expr.Initializer(List<Expr> elements, _)
+                    when dimensions == 1
                             || elements.stream().allMatch(Expr.Initializer.class::isInstance) ->
                     OptionalInt.of(elements.size());
             default -> OptionalInt.empty();

@@ -14,8 +14,20 @@ final class Words {
 
     private static final Set<String> STATEMENTS =
             Set.of(
-                    "if", "while", "do", "for", "switch", "case", "default", "break", "continue",
-                    "return", "goto", "forall", "fork", "join");
+                    "if",
+                    "while",
+                    "do",
+                    "for",
+                    "switch",
+                    "case",
+                    "default",
+                    "break",
+                    "continue",
+                    "return",
+                    "goto",
+                    "forall",
+                    "fork",
+                    "join");
 
     private static final Set<String> OTHERS = Set.of("else", "sizeof", "arch", "phyArch");
 

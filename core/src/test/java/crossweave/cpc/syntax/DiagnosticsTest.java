@@ -17,7 +17,8 @@ class DiagnosticsTest {
                 p.cpc:2:2: there is no 'unsigned' in CPC
                 \tunsigned x;
                 \t^^^^^^^^
-                hint: use int, which has 32 bits""";
+                hint: use int, which has 32 bits\
+                """;
         assertEquals(expected, Diagnostics.text(program.diagnostics(), program.files()));
         BadInput badInput = Diagnostics.badInput(program.diagnostics(), program.files());
         assertEquals(expected, badInput.getMessage());
@@ -30,7 +31,8 @@ class DiagnosticsTest {
                 """
                 p.cpc:1:6: expected ';' before 'int'
                 int x // no end
-                     ^""",
+                     ^\
+                """,
                 Diagnostics.text(program.diagnostics(), program.files()));
     }
 
@@ -41,7 +43,8 @@ class DiagnosticsTest {
                 """
                 p.cpc:1:6: expected ';' before the end of the file
                 int x
-                     ^""",
+                     ^\
+                """,
                 Diagnostics.text(program.diagnostics(), program.files()));
     }
 

@@ -63,7 +63,8 @@ class ExpressionParserTest {
 
     @Test
     void conditionsAreReadFromTheRight() {
-        assertEquals("a ? b : (c ? d : e)", Printer.fullText(Given.expression("a ? b : c ? d : e")));
+        assertEquals(
+                "a ? b : (c ? d : e)", Printer.fullText(Given.expression("a ? b : c ? d : e")));
         assertEquals("a ? (b, c) : d", Printer.fullText(Given.expression("a ? b, c : d")));
         assertEquals("(a || b) ? c : d", Printer.fullText(Given.expression("a || b ? c : d")));
     }

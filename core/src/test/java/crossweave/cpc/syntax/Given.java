@@ -47,8 +47,7 @@ final class Given {
 
     /** The expression that the first variable of the program begins with. */
     static Expr expression(String text) {
-        Item.Variables first =
-                (Item.Variables) good("int x = (" + text + ");").items().getFirst();
+        Item.Variables first = (Item.Variables) good("int x = (" + text + ");").items().getFirst();
         return first.variables().getFirst().initial().orElseThrow();
     }
 }

@@ -26,16 +26,28 @@ class MutationTest {
     private static final List<String> WORDS =
             Stream.concat(
                             Stream.of(
-                                    "#define F(x) F(x) G(F(x))\n", "#define G(x,y) F(x)\n", "F(",
-                                    "#ifdef F\n", "#else\n", "#endif\n", "#include \"a.h\"\n",
-                                    "#undef F\n", "/*", "*/", "//", "\"", "'", "\\\n", "\n", "\u00fc"),
+                                    "#define F(x) F(x) G(F(x))\n",
+                                    "#define G(x,y) F(x)\n",
+                                    "F(",
+                                    "#ifdef F\n",
+                                    "#else\n",
+                                    "#endif\n",
+                                    "#include \"a.h\"\n",
+                                    "#undef F\n",
+                                    "/*",
+                                    "*/",
+                                    "//",
+                                    "\"",
+                                    "'",
+                                    "\\\n",
+                                    "\n",
+                                    "\u00fc"),
                             Stream.of(
                                     ("{ } ( ) [ ] ; , . -> + - * / % = == < << <<= & && | ! ~ ? :"
-                                                    + " ++ -- int float char void struct channel"
-                                                    + " if else while do for switch case default"
-                                                    + " break continue return goto forall fork join"
-                                                    + " sizeof arch phyArch from to unsigned typedef"
-                                                    + " x y main 1 2.5 'c' \"s\" @ # 0x 08 ...")
+                                         + " ++ -- int float char void struct channel if else while"
+                                         + " do for switch case default break continue return goto"
+                                         + " forall fork join sizeof arch phyArch from to unsigned"
+                                         + " typedef x y main 1 2.5 'c' \"s\" @ # 0x 08 ...")
                                             .split(" ", -1)))
                     .toList();
 
@@ -56,19 +68,20 @@ class MutationTest {
         for (int i = 0; i < SOUPS; i++) {
             read(soup(random, random.nextInt(1, 400)));
         }
-        read(soup(random, 200_000));
+        read(soup(random, 50_000));
     }
 
     @Test
     void aWordThatIsRepeatedForeverIsReadOrComplainedAbout() {
         for (String word : WORDS) {
-            read((word + " ").repeat(20_000));
-            read("void f() { " + (word + " ").repeat(20_000));
-            read("void f() { " + (word + "\n").repeat(20_000));
+            read((word + " ").repeat(5000));
+            read("void f() { " + (word + " ").repeat(5000));
+            read("void f() { " + (word + "\n").repeat(5000));
         }
-        for (String line : List.of("int f(", "if (x", "int a = {", "forall (", "x = (", "{ int y")) {
-            read("void f() {\n" + (line + "\n").repeat(50_000));
-            read((line + "\n").repeat(50_000));
+        for (String line :
+                List.of("int f(", "if (x", "int a = {", "forall (", "x = (", "{ int y")) {
+            read("void f() {\n" + (line + "\n").repeat(10_000));
+            read((line + "\n").repeat(10_000));
         }
     }
 
