@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /** Whatever the text is, a tree or complaints come out: nothing is thrown, nothing hangs. */
 class MutationTest {
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final int MUTANTS = 2000;
-    private static final int SOUPS = 1000;
+    private static final int MUTANTS = 700;
+    private static final int SOUPS = 300;
     private static final List<String> PROGRAMS =
             List.of(Programs.RING, Programs.MATRIX, Programs.EVERYTHING);
 
