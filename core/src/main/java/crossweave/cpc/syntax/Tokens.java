@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /** The tokens of a program, read one after the other, and how reading goes on after a mistake. */
 final class Tokens {
     private static final int DEEPEST = 200;
-    private static final int LONGEST_PARAMETERS = 1000; // tokens to look at
+    private static final int LONGEST_PARAMETERS = 200; // tokens to look at
 
     private final List<Token> tokens;
     private final Complaints complaints;

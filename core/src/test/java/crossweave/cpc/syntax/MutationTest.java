@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /** Whatever the text is, a tree or complaints come out: nothing is thrown, nothing hangs. */
 class MutationTest {
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final int MUTANTS = 2000;
-    private static final int SOUPS = 1000;
+    private static final int MUTANTS = 700;
+    private static final int SOUPS = 300;
     private static final List<String> PROGRAMS =
             List.of(Programs.RING, Programs.MATRIX, Programs.EVERYTHING);
 
@@ -68,20 +68,20 @@ class MutationTest {
         for (int i = 0; i < SOUPS; i++) {
             read(soup(random, random.nextInt(1, 400)));
         }
-        read(soup(random, 200_000));
+        read(soup(random, 50_000));
     }
 
     @Test
     void aWordThatIsRepeatedForeverIsReadOrComplainedAbout() {
         for (String word : WORDS) {
-            read((word + " ").repeat(20_000));
-            read("void f() { " + (word + " ").repeat(20_000));
-            read("void f() { " + (word + "\n").repeat(20_000));
+            read((word + " ").repeat(5000));
+            read("void f() { " + (word + " ").repeat(5000));
+            read("void f() { " + (word + "\n").repeat(5000));
         }
         for (String line :
                 List.of("int f(", "if (x", "int a = {", "forall (", "x = (", "{ int y")) {
-            read("void f() {\n" + (line + "\n").repeat(50_000));
-            read((line + "\n").repeat(50_000));
+            read("void f() {\n" + (line + "\n").repeat(10_000));
+            read((line + "\n").repeat(10_000));
         }
     }
 
