@@ -53,15 +53,19 @@ final class ClassMaker {
 
     /** An object of a new class; the class goes when nobody has the object any more. */
     Program make() {
-        byte[] bytes = ClassFile.of().build(MADE, this::members);
         try {
+            // Functions are constants of the class, so that the JVM knows what is in them.
             MethodHandles.Lookup made =
                     MethodHandles.lookup()
-                            .defineHiddenClassWithClassData(bytes, code.functions(), true);
+                            .defineHiddenClassWithClassData(bytes(), code.functions(), true);
             return (Program) made.lookupClass().getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a class made of vCode is not right", e);
         }
+    }
+
+    byte[] bytes() {
+        return ClassFile.of().build(MADE, this::members);
     }
 
     private void members(ClassBuilder builder) {
