@@ -34,7 +34,7 @@ public final class Assembler {
     private final Map<String, Integer> labels = new HashMap<>();
     private final List<Function> functions = new ArrayList<>();
     private final List<CellType> types = new ArrayList<>();
-    private final List<String> channels = new ArrayList<>(); // their types
+    private final List<Integer> channels = new ArrayList<>(); // their types
     private final List<Long> pool = new ArrayList<>();
     private final List<Format> formats = new ArrayList<>();
     private final List<Jumps> switches = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class Assembler {
                 globals,
                 List.of(),
                 types,
-                channels.stream().map(this::type).toList(),
+                channels,
                 formats,
                 switches,
                 places,
@@ -109,7 +109,7 @@ public final class Assembler {
             case ".set" -> globals[line.takeInt()] = line.takeLong();
             case ".type" ->
                     types.add(new CellType(line.takeName(), line.takeInt(), line.takeInt()));
-            case ".channel" -> channels.add(line.takeName());
+            case ".channel" -> channels.add(type(line.takeName(), line));
             case ".function" -> beginFunction(line);
             case ".entry" -> entry = lines.size();
             default -> throw line.wrong("there is no directive " + directive);
@@ -180,7 +180,7 @@ public final class Assembler {
             case LABEL, CHILD -> label(line.take(), line);
             case CONSTANT -> indexIn(pool, literal(line.take()));
             case FUNCTION -> function(line.takeName(), line);
-            case TYPE -> type(line.takeName());
+            case TYPE -> type(line.takeName(), line);
             case FORMAT -> indexIn(formats, format(line));
             case SWITCH -> indexIn(switches, jumps(line));
             case MATH -> MathFunction.valueOf(line.take().toUpperCase(Locale.ROOT)).ordinal();
@@ -212,13 +212,13 @@ public final class Assembler {
         throw line.wrong("there is no function " + called);
     }
 
-    private int type(String wanted) {
+    private int type(String wanted, AssemblerLine line) {
         for (int i = 0; i < types.size(); i++) {
             if (types.get(i).name().equals(wanted)) {
                 return i;
             }
         }
-        throw new IllegalArgumentException("there is no type " + wanted);
+        throw line.wrong("there is no type " + wanted);
     }
 
     private static long literal(String word) {

@@ -47,7 +47,7 @@ public final class CodeCheck {
         List<Operand> operands = Operand.of(instruction.op());
         for (int i = 0; i < operands.size(); i++) {
             int value = Operand.value(instruction, i);
-            boolean isRight = isInTable(operands.get(i), value, pc) && hasSense(instruction, value);
+            boolean isRight = isInTable(operands.get(i), value, pc) && hasSense(pc, value);
             demand(isRight, "%d %s: operand %d".formatted(pc, instruction.op(), value));
         }
     }
@@ -70,11 +70,12 @@ public final class CodeCheck {
         };
     }
 
-    private boolean hasSense(Instruction instruction, int value) {
-        return switch (instruction.op()) {
+    private boolean hasSense(int pc, int value) {
+        return switch (code.at(pc).op()) {
             case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> value >= 0;
             case PTRDIFF -> value != 0;
-            case RET, NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> value >= 0;
+            case RET -> value == code.functionAt(pc).result();
+            case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> value >= 0;
             default -> true;
         };
     }

@@ -1,6 +1,5 @@
 package crossweave.cpc.vcode;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -205,13 +204,5 @@ public final class Listing {
 
     private void line(String line) {
         text.append(line.stripTrailing()).append('\n');
-    }
-
-    /** A listing without its comments: what an assembler reads of it. */
-    static String withoutComments(String listing) {
-        return Arrays.stream(listing.split("\n"))
-                .map(line -> AssemblerLine.COMMENT.matcher(line).replaceFirst("$1").stripTrailing())
-                .filter(line -> !line.isEmpty())
-                .collect(Collectors.joining("\n"));
     }
 }

@@ -77,7 +77,7 @@ public final class StackDepths {
             problems.add(say(pc, "pops %d of %d cells".formatted(effect.pops(), depths[pc])));
             return;
         }
-        if (after > function.stack()) {
+        if (effect.pushes() > 0 && after > function.stack()) {
             problems.add(say(pc, after + " cells on a stack of " + function.stack()));
         }
         switch (instruction.op()) {
