@@ -27,7 +27,8 @@ final class Births implements Serializable {
 
     /** The registers of the first process. */
     Context first() {
-        return context(0, 0, new Beginning(code.globals(), new long[0], code.entry()));
+        long[] locals = new long[code.functionAt(code.entry()).frame()];
+        return context(0, 0, new Beginning(code.globals(), locals, code.entry()));
     }
 
     /**

@@ -14,6 +14,7 @@ final class Message implements Comparable<Message>, Serializable {
     long place; // messages of its stream that left before it
     long sent; // cycle
     long arrived; // cycle in which it is seen
+    int tag; // while the network has it
     boolean isSignal; // of the system: no process waits until it is out
 
     Message(CpcProcess process, int from, int to, int bytes, Content content) {

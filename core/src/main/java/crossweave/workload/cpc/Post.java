@@ -64,7 +64,7 @@ final class Post implements Serializable {
 
     /** The network has brought a message, which is seen in the next cycle. */
     void delivered(int tag, long cycle) {
-        arrive(underway.remove(tag), cycle + 1);
+        arrive(underway.get(tag), cycle + 1);
     }
 
     /** When the next message is there. */
@@ -74,7 +74,11 @@ final class Post implements Serializable {
     }
 
     Message next() {
-        return arrivals.remove();
+        Message message = arrivals.remove();
+        if (!message.isLocal()) {
+            underway.remove(message);
+        }
+        return message;
     }
 
     /** Messages that are taken now that one is there. */

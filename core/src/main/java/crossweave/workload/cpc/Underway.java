@@ -14,23 +14,21 @@ final class Underway implements Serializable {
     private final ArrayDeque<Integer> free = new ArrayDeque<>();
 
     int add(Message message) {
-        Integer tag = free.poll();
-        if (tag == null) {
-            messages.add(message);
-            return messages.size() - 1;
+        if (free.isEmpty()) {
+            free.push(messages.size());
+            messages.add(null);
         }
-        messages.set(tag, message);
-        return tag;
+        message.tag = free.pop();
+        messages.set(message.tag, message);
+        return message.tag;
     }
 
     Message get(int tag) {
         return Objects.requireNonNull(messages.get(tag));
     }
 
-    Message remove(int tag) {
-        Message message = get(tag);
-        messages.set(tag, null);
-        free.push(tag);
-        return message;
+    void remove(Message message) {
+        messages.set(message.tag, null);
+        free.push(message.tag);
     }
 }

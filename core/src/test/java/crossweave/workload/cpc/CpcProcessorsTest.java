@@ -1,0 +1,186 @@
+package crossweave.workload.cpc;
+
+import static crossweave.workload.cpc.Ran.HEAD;
+import static crossweave.workload.cpc.Ran.SEEN;
+import static crossweave.workload.cpc.Ran.WORK;
+import static crossweave.workload.cpc.Ran.forall;
+import static crossweave.workload.cpc.Ran.setup;
+import static crossweave.workload.cpc.Ran.with;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** How processes share processors, and what processors cost. */
+class CpcProcessorsTest {
+    private static final Layout ONE = Layout.identical(3, true).sequential();
+
+    private static Ran run(String text, Layout layout, Timing timing) {
+        return Ran.of(with(setup(text, layout), timing)).finished();
+    }
+
+    private static List<Long> ends(Ran ran) {
+        return ran.report().lives().stream().map(CpcReport.Life::ended).toList();
+    }
+
+    private static Timing timing(long quantum, long switchTime) {
+        return new Timing(quantum, switchTime, 0, 0, 0, new double[] {1});
+    }
+
+    @Test
+    void withoutAQuantumProcessesHaveTheProcessorOneAfterTheOther() {
+        Ran ran = run(forall(3, "RANDOM\n"), ONE, timing(0, 0));
+        assertEquals(List.of(3 * WORK, WORK, 2 * WORK, 3 * WORK), ends(ran));
+    }
+
+    @Test
+    void withAQuantumTheyTakeTurns() {
+        long quantum = 30;
+        Ran ran = run(forall(3, "RANDOM\n"), ONE, timing(quantum, 0));
+        long rest = WORK % quantum; // of the last turn of each
+        long turns = 3 * (WORK - rest);
+        assertEquals(
+                List.of(3 * WORK, turns + rest, turns + 2 * rest, turns + 3 * rest), ends(ran));
+        assertEquals(3 * WORK, ran.report().processors().getFirst().computing());
+        assertEquals(1.0, ran.report().utilisation());
+    }
+
+    @Test
+    void aTurnThatNobodyWaitsForHasNoEnd() {
+        // The second child, on the other processor, wakes a third on the first in mid-turn.
+        long quantum = 30;
+        Layout two = new Layout(new int[] {0, 1, 0}, true, 2);
+        String body =
+                """
+                LDLOCAL 0
+                CONST 2
+                EQ
+                JZ work
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST 1
+                RECEIVE int
+                POP
+                JUMP work
+                work:
+                RANDOM
+                POP
+                LDLOCAL 0
+                CONST 1
+                NE
+                JNZ end
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST 2
+                VIRTUAL_SEND int
+                end:
+                """;
+        Timing timing = new Timing(quantum, 0, 0, 0, 0, new double[] {1, 1});
+        Ran ran = run(forall(3, body), two, timing);
+        // Child 0 and the jump of child 2 are done long before the message comes to child 2.
+        long message = SEEN + 1 + WORK + 1 + SEEN;
+        assertEquals(1 + WORK + 1 + 1, ran.life(1).ended(), "its jumps, work, one jump of child 2");
+        assertEquals(message + 1 + WORK + 1, ran.life(3).ended());
+    }
+
+    @Test
+    void goingOverToAnotherProcessTakesTime() {
+        long cost = 7;
+        Ran ran = run(forall(2, "RANDOM\n"), ONE, timing(50, cost));
+        // main, then 1, 2, 1, 2, main: a switch before each but the first.
+        assertEquals(2 * WORK + 5 * cost, ran.end());
+        assertEquals(5 * cost, ran.report().processors().getFirst().switching());
+    }
+
+    @Test
+    void anInteractionThatDoesNotWaitKeepsTheProcessor() {
+        Ran ran = run(forall(2, "RANDOM\nYIELD\nRANDOM\n"), ONE, timing(1000, 7));
+        assertEquals(2 * WORK + 7, ran.life(1).ended());
+    }
+
+    @Test
+    void speedsDivideWhatIsComputedWithoutRoundingAddingUp() {
+        double speed = 3;
+        Layout alone = Layout.identical(1, true);
+        Timing timing = new Timing(0, 0, 0, 0, 0, new double[] {speed});
+        Ran ran = run(HEAD + "RANDOM\nYIELD\n".repeat(10) + "PROGRAMEND\n", alone, timing);
+        assertEquals((long) Math.ceil(10 * WORK / speed), ran.end());
+    }
+
+    private static final String ONE_MESSAGE =
+            """
+            LDLOCAL 0
+            JNZ other
+            ADLOCAL 1
+            REF
+            CONST 1
+            CONST 0
+            CONST 1
+            VIRTUAL_SEND int
+            JUMP end
+            other:
+            ADLOCAL 1
+            REF
+            CONST 1
+            CONST 0
+            CONST 0
+            RECEIVE int
+            end:
+            """;
+
+    @Test
+    void messagesAreStartedUpByTheirProcessor() {
+        long start = 9;
+        Timing timing = new Timing(0, 0, start, 0, 0, new double[] {1, 1});
+        Ran ran = run(forall(2, ONE_MESSAGE), Layout.identical(2, true), timing);
+        // Main starts the birth of child 1 up; then it is child 0's turn: its jump, its message.
+        long leaves = start + 1 + start;
+        assertEquals(leaves + SEEN + start, ran.life(2).ended(), "its death is started up too");
+        assertEquals(2 * start, ran.report().processors().getFirst().communicating());
+        assertEquals(start, ran.life(1).sending());
+    }
+
+    @Test
+    void messagesWithinAProcessorHaveACostOfTheirOwn() {
+        long local = 4;
+        Layout one = Layout.identical(2, true).sequential();
+        Ran ran = run(forall(2, ONE_MESSAGE), one, new Timing(0, 0, 9, local, 0, new double[] {1}));
+        int jumps = 3;
+        int messages = 2 + 1 + 2; // births, data, deaths
+        assertEquals(jumps + messages * local, ran.end());
+    }
+
+    @Test
+    void theProfileHoldsAllThatWasComputed() {
+        Ran ran = run(forall(3, "RANDOM\n"), ONE, timing(30, 5));
+        CpcReport.Profile profile = ran.report().profile();
+        long computed = profile.busy().getFirst().stream().mapToLong(Long::longValue).sum();
+        assertEquals(3 * WORK, computed);
+        assertEquals(Math.ceilDiv(ran.end(), profile.width()), profile.busy().getFirst().size());
+    }
+
+    @Test
+    void sharedMemoryCostsWhatAnAccessDoesAndLocksKeepOthersOut() {
+        long access = 6;
+        long shared = ((long) Integer.MAX_VALUE << 32) + 3;
+        String cell = "LITERAL 0x%x\n".formatted(shared);
+        String body =
+                "CONST 1\nLOCK\n%s%sLDREF\nRANDOM\nPOP\nCONST 1\nIADD\nSTREF\nCONST 1\nUNLOCK\n"
+                        .formatted(cell, cell);
+        String text =
+                forall(3, body)
+                        .replace(".globals", ".arch shared 3\n.globals")
+                        .replace("AWAIT\n", "AWAIT\n" + cell + "LDREF\nPRINT \"%d\"\n");
+        Timing timing = new Timing(0, 0, 0, 0, access, new double[] {1, 1, 1});
+        Ran ran = run(text, Layout.identical(3, true), timing);
+        assertEquals("3", ran.output());
+        long inside = access + WORK + access + access; // load, work, store, unlock
+        assertEquals(access + 3 * inside, ran.life(3).ended());
+    }
+}

@@ -1,0 +1,408 @@
+package crossweave.workload.cpc;
+
+import static crossweave.workload.cpc.Ran.HEAD;
+import static crossweave.workload.cpc.Ran.SEEN;
+import static crossweave.workload.cpc.Ran.WORK;
+import static crossweave.workload.cpc.Ran.begun;
+import static crossweave.workload.cpc.Ran.forall;
+import static crossweave.workload.cpc.Ran.onRing;
+import static crossweave.workload.cpc.Ran.setup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.engine.Snapshot;
+import crossweave.workload.WorkFailed;
+import crossweave.workload.Wires;
+import crossweave.workload.cpc.CpcReport.Kind;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Programs that pass messages, create processes and reach into each other's memory. */
+class CpcWorkTest {
+    private static final int BIRTH_AND_DEATH = 2; // messages that the life of a child takes
+
+    /** Sends 10 times the own number to the next processor, and prints what comes. */
+    private static final String TO_NEXT =
+            """
+            LDLOCAL 0
+            CONST 10
+            IMUL
+            STLOCAL 1
+            ADLOCAL 1
+            REF
+            CONST 1
+            CONST 0
+            SELF
+            CONST 1
+            IADD
+            VIRTUAL_SEND int
+            ADLOCAL 2
+            REF
+            CONST 1
+            CONST 0
+            CONST -1
+            RECEIVE int
+            POP
+            SELF
+            LDLOCAL 2
+            PRINT "%d got %d\\n"
+            POP
+            """;
+
+    @Test
+    void numbersOfProcessorsWrapAroundOnARing() {
+        Ran ran = onRing(4, forall(4, TO_NEXT)).finished();
+        // Child 0 is born at home: what it sends comes when the others begin.
+        assertEquals("1 got 0\n0 got 30\n2 got 10\n3 got 20\n", ran.output());
+        assertEquals(3 * SEEN, ran.end(), "birth, data, death");
+        assertEquals(4, ran.report().traffic().get(Kind.SEND_DATA).messages());
+        assertEquals(4, ran.report().traffic().get(Kind.BIRTH).messages());
+        assertEquals(1, ran.report().traffic().get(Kind.BIRTH).local());
+        assertEquals(3 * SEEN, ran.report().traffic().get(Kind.DEATH).latency());
+    }
+
+    @Test
+    void elsewhereThereIsNoProcessorBeyondTheLast() {
+        Ran ran = begun(setup(forall(4, TO_NEXT), Layout.identical(4, false)));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "test.cpc:%d:1: there is no processor 4: they are numbered 0..3 (process 4 on processor 3, at %d)"
+                        .formatted(lineOf(forall(4, TO_NEXT), "VIRTUAL_SEND"), SEEN),
+                why.getMessage());
+    }
+
+    private static int lineOf(String text, String word) {
+        List<String> lines = text.lines().toList();
+        return 1
+                + lines.indexOf(
+                        lines.stream().filter(line -> line.contains(word)).findFirst().orElseThrow());
+    }
+
+    @Test
+    void onOneProcessorAllIsLocalAndNothingUsesTheNetwork() {
+        Setup setup = setup(forall(4, TO_NEXT), Layout.identical(4, true).sequential());
+        Ran ran = Ran.of(setup).finished();
+        assertEquals(0, ran.wires().run(0).size());
+        assertEquals(0, ran.end(), "nothing computes, and local messages are free here");
+        assertEquals(
+                4 * (1 + BIRTH_AND_DEATH),
+                ran.report().traffic().values().stream().mapToLong(t -> t.local()).sum());
+    }
+
+    @Test
+    void messagesOfOneTagAreTakenInTheOrderOfSendingAndOthersPassThem() {
+        String send = "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 1\nVIRTUAL_SEND int\n";
+        String receive =
+                "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 0\nRECEIVE int\nPOP\nLDLOCAL 1\nPRINT \"%%d \"\nPOP\n";
+        String first =
+                "CONST 7\nSTLOCAL 1\n%sCONST 8\nSTLOCAL 1\n%sCONST 9\nSTLOCAL 1\n%sJUMP end\n"
+                        .formatted(send.formatted(1), send.formatted(1), send.formatted(2));
+        String second =
+                receive.formatted(2) + receive.formatted(1) + receive.formatted(-1);
+        Ran ran =
+                onRing(2, forall(2, "LDLOCAL 0\nJNZ second\n" + first + "second:\n" + second + "end:\n"))
+                        .finished();
+        assertEquals("9 7 8 ", ran.output());
+    }
+
+    @Test
+    void aMessageOfAnotherTypeOrOfTooManyElementsIsAFault() {
+        String send = "LDLOCAL 0\nJNZ other\nADLOCAL 1\nREF\nCONST 2\nCONST 0\nCONST 1\nVIRTUAL_SEND int\nFORALLCHILDEND\nother:\n";
+        String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -1\nRECEIVE ";
+        assertFails("wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
+        assertFails(
+                "wants elements of type float, but a message of type int came from processor 0",
+                send + receive + "float\n");
+    }
+
+    private static void assertFails(String why, String body) {
+        Ran ran = begun(setup(forall(2, body), Layout.identical(2, true)));
+        WorkFailed failed = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        String text = failed.getMessage();
+        assertEquals(why, text.substring(text.indexOf(": ") + 2, text.indexOf(" (process")));
+    }
+
+    @Test
+    void everybodyLeavesABarrierWhenProcessorZeroHasHeardOfTheLast() {
+        // Child 2 computes first.
+        String body = "LDLOCAL 0\nCONST 2\nNE\nJNZ on\nRANDOM\non:\nCONST 3\nBARRIER\nCLOCK\nPRINT \"%g \"\n";
+        Ran ran = onRing(3, forall(3, body)).finished();
+        long last = SEEN + 1 + WORK + SEEN; // its birth, its jump, its work, its message
+        assertEquals(
+                "%d %d %d ".formatted(last, last + SEEN, last + SEEN), ran.output());
+        assertEquals(last - 1, ran.life(1).inBarriers(), "local, after its jump");
+        assertEquals(6, ran.report().traffic().get(Kind.IGNORE_ME).messages());
+    }
+
+    // Channels
+
+    private static final String CHANNELS = HEAD.replace(".function", ".channel int\n.channel int\n.function");
+
+    /** A child that owns channel 1 adds 1 to what comes there and sends it to channel 0. */
+    private static final String ADDER =
+            CHANNELS
+                    + """
+                    CONST 1
+                    CONST 1
+                    NEWFORKCHILD child 1
+                    CONST 1
+                    GIVECHANNEL 1
+                    WAKEUP
+                    CONST 1
+                    CONST 41
+                    STCHANNEL int
+                    CONST 0
+                    LDCHANNEL int
+                    PRINT "%d"
+                    POP
+                    JOIN
+                    CONST 1
+                    READY
+                    PRINT " %d"
+                    PROGRAMEND
+                    child:
+                    POP
+                    CONST 0
+                    CONST 1
+                    LDCHANNEL int
+                    CONST 1
+                    IADD
+                    STCHANNEL int
+                    FORKCHILDEND
+                    """;
+
+    @Test
+    void aChannelBelongsToTheChildItWasGivenToAndThenToItsParentAgain() {
+        Ran ran = onRing(2, ADDER).finished();
+        assertEquals("42 0", ran.output());
+        assertEquals(2 * SEEN, ran.end(), "birth and value, then value and death");
+    }
+
+    @Test
+    void onlyItsOwnerReadsAChannel() {
+        Ran ran = begun(setup(ADDER.replace("GIVECHANNEL 1", "POP"), Layout.identical(2, true)));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "test.cpc:%d:1: channel 1 cannot be read here: it belongs to process 0 (process 1 on processor 1, at %d)"
+                        .formatted(lineOf(ADDER, "child:") + 4, SEEN),
+                why.getMessage());
+    }
+
+    // Processes
+
+    /** Each of two children makes two of its own, and each of these counts up a variable of main. */
+    private static final String GENERATIONS =
+            HEAD
+                    + """
+                    ADLOCAL 7
+                    REF
+                    STLOCAL 1
+                    CONST -2147483648
+                    NEWFORALLCHILD child
+                    WAKEUP
+                    CONST -2147483648
+                    NEWFORALLCHILD child
+                    WAKEUP
+                    AWAIT
+                    LDLOCAL 7
+                    PRINT "main %d\\n"
+                    PROGRAMEND
+                    child:
+                    SELF
+                    JZ now
+                    RANDOM
+                    now:
+                    CONST 2
+                    NEWFORALLCHILD grandchild
+                    WAKEUP
+                    AWAIT
+                    SELF
+                    LDLOCAL 1
+                    LDREF
+                    PRINT "%d sees %d\\n"
+                    POP
+                    FORALLCHILDEND
+                    grandchild:
+                    LDLOCAL 1
+                    PROCESS
+                    STREF
+                    FORALLCHILDEND
+                    """;
+
+    @Test
+    void aGrandchildWritesToAVariableOfItsGrandparent() {
+        Ran ran = onRing(4, GENERATIONS).finished();
+        assertEquals("0 sees 3\n1 sees 4\nmain 4\n", ran.output());
+        assertEquals(List.of(-1, 0, 0, 1, 2), ran.report().lives().stream().map(l -> l.parent()).toList());
+        assertEquals(List.of(0, 0, 1, 2, 2), ran.report().lives().stream().map(l -> l.virtual()).toList());
+        assertEquals(1 + SEEN, ran.life(3).began());
+        assertEquals(SEEN + 1 + WORK + SEEN, ran.life(4).began());
+        // Its write, then its death, then its parent's request and answer, and its parent's death.
+        assertEquals(ran.life(4).began() + 5 * SEEN, ran.end());
+    }
+
+    @Test
+    void aRemoteAccessWaitsWhileTheOwnerComputes() {
+        String program =
+                HEAD
+                        + """
+                        CONST 5
+                        STLOCAL 7
+                        ADLOCAL 7
+                        REF
+                        STLOCAL 1
+                        CONST 1
+                        NEWFORALLCHILD child
+                        WAKEUP
+                        CONST 6
+                        STLOCAL 7
+                        RANDOM
+                        POP
+                        YIELD
+                        CONST 7
+                        STLOCAL 7
+                        AWAIT
+                        PROGRAMEND
+                        child:
+                        LDLOCAL 1
+                        LDREF
+                        PRINT "%d"
+                        CLOCK
+                        PRINT " at %g"
+                        FORALLCHILDEND
+                        """;
+        Ran ran = onRing(2, program).finished();
+        assertEquals("6 at " + (WORK + SEEN), ran.output(), "asked at %d".formatted(2 * SEEN));
+    }
+
+    @Test
+    void aProcessEndsWhenItsForkedChildrenHave() {
+        String program =
+                HEAD
+                        + """
+                        CONST 1
+                        CONST 11
+                        CONST 22
+                        NEWFORKCHILD child 2
+                        WAKEUP
+                        PROGRAMEND
+                        child:
+                        PRINT "%d %d"
+                        RANDOM
+                        FORKCHILDEND
+                        """;
+        Ran ran = onRing(2, program).finished();
+        assertEquals("11 22", ran.output());
+        assertEquals(SEEN + WORK, ran.life(1).ended());
+        assertEquals(SEEN + WORK + SEEN, ran.end());
+    }
+
+    @Test
+    void childrenHaveCopiesOfGlobalsAsTheyWere() {
+        String body = "LDGLOBAL 3\nPRINT \"%d \"\nCONST 9\nSTGLOBAL 3\n";
+        String text = forall(2, body).replaceFirst("CONST 0\nSTLOCAL 0", "CONST 5\nSTGLOBAL 3\nCONST 0\nSTLOCAL 0");
+        assertEquals("5 5 ", onRing(2, text).finished().output());
+    }
+
+    @Test
+    void exitEndsTheProgramAtOnce() {
+        Ran ran = onRing(2, forall(2, "RANDOM\nPOP\nCONST 3\nEXIT\n")).finished();
+        assertEquals(3, ran.report().status());
+        assertEquals(WORK, ran.end());
+        assertEquals(List.of(WORK, WORK, WORK), ran.processes().stream().map(p -> p.end()).toList());
+    }
+
+    // Ends
+
+    @Test
+    void whoWaitsForWhatIsSaid() {
+        String text = forall(2, "LDLOCAL 0\nJNZ other\n" + TO_NEXT.replace("VIRTUAL_SEND int", "POP\nPOP\nPOP\nPOP")
+                + "FORALLCHILDEND\nother:\nCONST 3\nBARRIER\n");
+        Ran ran = onRing(2, text);
+        assertFalse(ran.work().isFinished());
+        assertEquals(
+                List.of(
+                        "process 0 on processor 0 (test.cpc:%d) waits for 2 children of its forall"
+                                .formatted(lineOf(text, "AWAIT")),
+                        "process 1 on processor 0 (test.cpc:%d) waits for a message with tag 0"
+                                .formatted(lineOf(text, "RECEIVE")),
+                        "process 2 on processor 1 (test.cpc:%d) waits in a barrier, where 1 of 3 processes are"
+                                .formatted(lineOf(text, "BARRIER"))),
+                ran.work().waiting());
+    }
+
+    @Test
+    void aFaultHappensAtItsTime() {
+        String body = "LDLOCAL 0\nJNZ other\nRANDOM\nPOP\nCONST 1\nCONST 0\nIDIV\nother:\nPRINT \"still \"\n";
+        Ran ran = begun(setup(forall(2, body), Layout.identical(2, true)));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "(process 1 on processor 0, at %d)".formatted(WORK + 1),
+                why.getMessage().substring(why.getMessage().indexOf("(process")));
+        assertEquals("still ", ran.output(), "what others did before it");
+    }
+
+    @Test
+    void tooManyProcessesAreAFaultThatNamesTheSetting() {
+        Limits few = new Limits(2, 1 << 20, 1 << 20, 10, 100, 100, 1000);
+        Ran ran = begun(Ran.with(setup(forall(2, ""), Layout.identical(2, true)), few));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "test.cpc:%d:1: more than 2 processes: the program may need more (raise max-processes), or has no end"
+                        .formatted(lineOf(HEAD, ".entry") + 9),
+                why.getMessage().substring(0, why.getMessage().indexOf(" (process")));
+    }
+
+    @Test
+    void anEndlessLoopEndsWithTheMostTime() {
+        Limits few = new Limits(2, 1 << 20, 1 << 20, 10, 100, 100, 1000);
+        Setup setup = setup(HEAD + "on:\nJUMP on\n", Layout.identical(1, true));
+        Ran ran = begun(Ran.with(setup, few));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000_000));
+        assertTrue(why.getMessage().contains("raise max-time"), why.getMessage());
+    }
+
+    @Test
+    void theOrderOfHearingDoesNotMatter() {
+        for (String text : List.of(forall(4, TO_NEXT), GENERATIONS, ADDER)) {
+            Setup setup = setup(text, Layout.identical(4, true));
+            Ran one = begun(setup, false);
+            Ran other = begun(setup, true);
+            assertEquals(one.wires().run(1_000_000), other.wires().run(1_000_000));
+            assertEquals(one.report().letters(), other.report().letters());
+        }
+    }
+
+    @Test
+    void aSnapshotInMidRunComesToTheSameEnd() {
+        for (String text : List.of(forall(4, TO_NEXT), GENERATIONS, ADDER)) {
+            Ran ran = begun(setup(text, Layout.identical(4, true)));
+            ran.wires().run(SEEN + 5);
+            Wires copy = new Snapshot<>(ran.wires()).restore();
+            Object end = List.of(ran.wires().run(1_000_000), ran.report().letters(), ran.output());
+            CpcWork again = (CpcWork) copy.work();
+            assertEquals(
+                    end,
+                    List.of(copy.run(1_000_000), again.cpcReport().letters(), again.cpcReport().text()));
+        }
+    }
+
+    @Test
+    void timeIsMeasuredWhenTheProgramSaysSo() {
+        String program =
+                HEAD
+                        + "TIMEOFF\nRANDOM\nTIMEON\nRANDOM\nRANDOM\nTIMEOFF\nRANDOM\nPROGRAMEND\n";
+        CpcReport report = onRing(1, program).finished().report();
+        assertEquals(4 * WORK, report.time());
+        assertEquals(2 * WORK, report.measured());
+        assertEquals(2 * WORK, report.processors().getFirst().computing());
+        assertEquals(2 * WORK, report.lives().getFirst().computing());
+        assertEquals(1.0, report.utilisation());
+        assertEquals(List.of(new CpcReport.Interval(WORK, 3 * WORK)), report.intervals());
+    }
+}

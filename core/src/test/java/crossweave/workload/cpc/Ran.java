@@ -1,0 +1,146 @@
+package crossweave.workload.cpc;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.cpc.vcode.Assembler;
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.CostPreset;
+import crossweave.cpc.vm.Costs;
+import crossweave.cpc.vm.Interpreter;
+import crossweave.random.Streams;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.Wires;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A program on wires on which every message takes LATENCY cycles. Nothing costs anything but RANDOM
+ * (WORK), which so stands for computing, and jumps (1).
+ */
+record Ran(Wires wires, CpcWork work) {
+    static final long LATENCY = 20;
+    static final long SEEN = LATENCY + 1; // cycles from sending until a message is there
+    static final long WORK = 100; // of RANDOM
+    static final int ANYWHERE = Integer.MIN_VALUE;
+
+    private static final Costs COSTS =
+            CostPreset.values()[0]
+                    .costs()
+                    .with(
+                            "STACK=0, MEMORY=0, REMOTE=0, ARITHMETIC=0, FLOAT=0, CONTROL=1, RET=0,"
+                                    + " INTERACTION=0, RANDOM="
+                                    + WORK);
+
+    static final String HEAD =
+            """
+            .program test.cpc
+            .globals 8
+            .type int 1 4
+            .type float 1 8
+            .function entry parameters 0 frame 8 stack 64 result 0
+            .entry
+            """;
+
+    /** Children 0 to n - 1, which have their number in local 0. */
+    static String forall(int children, String body) {
+        return forall(children, "CONST " + ANYWHERE, body);
+    }
+
+    static String forall(int children, String processor, String body) {
+        StringBuilder text = new StringBuilder(HEAD);
+        IntStream.range(0, children)
+                .forEach(
+                        i ->
+                                text.append("CONST %d\nSTLOCAL 0\n".formatted(i))
+                                        .append(processor)
+                                        .append("\nNEWFORALLCHILD child\nWAKEUP\n"));
+        return text + "AWAIT\nPROGRAMEND\nchild:\n" + body + "FORALLCHILDEND\n";
+    }
+
+    static Setup setup(String text, Layout layout) {
+        Code code = Assembler.assemble(text);
+        return new Setup(
+                code,
+                new Interpreter(code, COSTS),
+                layout,
+                Timing.free(layout.processors()),
+                new Wire(8, 8, 8),
+                Limits.USUAL,
+                process -> new Streams(1).stream("rand", process),
+                FileRoom.EMPTY,
+                true);
+    }
+
+    static Setup with(Setup so, Timing timing) {
+        return new Setup(
+                so.code(),
+                so.executor(),
+                so.layout(),
+                timing,
+                so.wire(),
+                so.limits(),
+                so.random(),
+                so.files(),
+                so.logsMessages());
+    }
+
+    static Setup with(Setup so, Limits limits) {
+        return new Setup(
+                so.code(),
+                so.executor(),
+                so.layout(),
+                so.timing(),
+                so.wire(),
+                limits,
+                so.random(),
+                so.files(),
+                so.logsMessages());
+    }
+
+    static Ran begun(Setup setup) {
+        return begun(setup, false);
+    }
+
+    static Ran begun(Setup setup, boolean lastFirst) {
+        CpcWork work = new CpcWork(setup);
+        return new Ran(new Wires(work, LATENCY, lastFirst), work);
+    }
+
+    /** To its end, or until nothing happens any more. */
+    static Ran of(Setup setup) {
+        Ran ran = begun(setup);
+        ran.wires.run(1_000_000_000);
+        return ran;
+    }
+
+    /** On a ring, virtual processor i on physical processor i. */
+    static Ran onRing(int processors, String text) {
+        return of(setup(text, Layout.identical(processors, true)));
+    }
+
+    Ran finished() {
+        assertTrue(work.isFinished(), () -> work.waiting().toString());
+        return this;
+    }
+
+    CpcReport report() {
+        return work.cpcReport();
+    }
+
+    String output() {
+        return report().text();
+    }
+
+    long end() {
+        return report().time();
+    }
+
+    CpcReport.Life life(int process) {
+        return report().lives().get(process);
+    }
+
+    List<ProcessReport.One> processes() {
+        return work.processes().orElseThrow().processes();
+    }
+}
