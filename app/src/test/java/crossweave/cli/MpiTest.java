@@ -32,6 +32,10 @@ class MpiTest {
     private static final String PLAIN =
             "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
                     + "workload: {load: .2, packet: 3}\n";
+    private static final String SP2 =
+            "machine: sp2-64\n"
+                    + "workload: {load: .4, packet: 100}\n"
+                    + "measure: {warmup: 500, cycles: 3000}\n";
     private static final String ENDLESS = PLAIN + "measure: {warmup: 0, cycles: 1000000000000}\n";
 
     @TempDir private Path folder;
@@ -116,9 +120,7 @@ class MpiTest {
                 "network: {topology: mesh 6x6, technique: link-queues}\n"
                         + "workload: {load: .03, packet: 1}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                "machine: sp2-64\n"
-                        + "workload: {load: .4, packet: 100}\n"
-                        + "measure: {warmup: 500, cycles: 3000}\n"
+                SP2
             })
     void twoProcessesMakeWhatOneMakes(String scenario) throws Exception {
         start(2, scenario, "--json", "-");
@@ -137,6 +139,20 @@ class MpiTest {
         ObjectNode all = document(Files.readString(folder.resolve("out")));
         assertEquals(6, all.get("parallel").get("parts").asInt());
         assertEquals(alone().get("fingerprint"), all.get("fingerprint"));
+    }
+
+    @Test
+    void processesOfTheSp2MeetAsOftenAsThreads() throws Exception {
+        start(2, SP2, "--json", "-", "--threads", "2");
+        assertEquals(0, end(), err());
+        ObjectNode all = document(Files.readString(folder.resolve("out")));
+        ObjectNode threads =
+                document(Xw.run("run", file.toString(), "--json", "-", "--threads", "4").out());
+        assertEquals(threads.get("fingerprint"), all.get("fingerprint"));
+        for (String key : List.of("parts", "windows", "mean_window", "full_buffers")) {
+            assertEquals(threads.get("parallel").get(key), all.get("parallel").get(key), key);
+        }
+        assertTrue(all.get("parallel").get("mean_window").asDouble() > 1); // one latency
     }
 
     @Test
