@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.config.FileName;
 import crossweave.config.Settings;
 import crossweave.engine.parallel.Ranks;
 import crossweave.experiment.Experiment;
@@ -11,12 +12,19 @@ import crossweave.routing.check.DeadlockCheck.Verdict;
 
 import picocli.CommandLine;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
 
 /**
  * A command that all processes of {@code mpirun} do together. They all do the same; the first one
@@ -99,20 +107,45 @@ final class MpiJob {
         if (ranks.size() > 1) {
             int settings = Settings.effective(experiment.scenario()).hashCode();
             int same = Objects.hash(settings, threads, Version.text());
-            ranks.exchange(new int[] {same}, 1);
+            int files = together(ranks, () -> contents(experiment));
+            ranks.exchange(new int[] {same, files}, 2);
             together(ranks, () -> checked(experiment, ranks));
         }
     }
 
-    private static Experiment checked(Experiment experiment, Ranks ranks) {
+    /** A number for what is in the files that a scenario names. */
+    private static int contents(Experiment experiment) {
+        return Settings.files(experiment.scenario())
+                .map(FileName::path)
+                .filter(Files::isRegularFile) // others are names of benchmarks
+                .map(MpiJob::contents)
+                .toList()
+                .hashCode();
+    }
+
+    private static long contents(Path file) {
+        CRC32C sum = new CRC32C();
+        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return sum.getValue();
+        } catch (IOException e) {
+            throw new BadInput(file.toString(), "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static void checkSame(Ranks ranks, int number, String what) {
+        int[] heard = ranks.heard();
         for (int rank = 1; rank < ranks.size(); rank++) {
-            if (ranks.heard()[rank] != ranks.heard()[0]) {
+            if (heard[ranks.first(rank) + number] != heard[ranks.first(0) + number]) {
                 throw new BadInput(
-                        "--mpi",
-                        "process %d has another scenario, version or --threads than process 0"
-                                .formatted(rank));
+                        "--mpi", "process %d has %s than process 0".formatted(rank, what));
             }
         }
+    }
+
+    private static Experiment checked(Experiment experiment, Ranks ranks) {
+        checkSame(ranks, 0, "another scenario, version or --threads");
+        checkSame(ranks, 1, "other contents in the files that the scenario names");
         Verdict verdict = experiment.deadlock(DeadlockCheck.BUDGET);
         if (verdict.outcome() != Outcome.FREE) {
             throw new BadInput(

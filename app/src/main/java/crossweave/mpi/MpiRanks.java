@@ -11,11 +11,12 @@ import java.lang.foreign.ValueLayout;
 
 /**
  * The processes that {@code mpirun} has started. What they say in an {@link #exchange} goes in one
- * collective call: everyone says as many ints as the longest had to say so far, of which the first
+ * collective call: everyone says as many ints as the longest had to say lately, of which the first
  * is how many count. Only when somebody has more is there a second call.
  */
 public final class MpiRanks implements Ranks {
     private static final int LEAST_ROOM = 256; // ints of one process in an exchange
+    private static final int TERM = 1024; // exchanges after which unused room is given up
 
     private final OpenMpi mpi = new OpenMpi();
     private final int rank;
@@ -25,7 +26,9 @@ public final class MpiRanks implements Ranks {
     private final Buffer counts = new Buffer(); // per rank, then the places
     private int[] heard = new int[0];
     private final int[] first; // per rank, and the end
-    private int room = LEAST_ROOM; // the same for all: it grows with what all hear
+    private int room = LEAST_ROOM; // the same for all: it goes by what all hear
+    private int exchanges; // of this term
+    private int longestLately; // ints of one process in an exchange of this term
 
     private MpiRanks() {
         mpi.initialise();
@@ -70,6 +73,16 @@ public final class MpiRanks implements Ranks {
         } else {
             gatherAll(count);
             room = Math.max(longest, 2 * room);
+        }
+        fitRoom(longest);
+    }
+
+    private void fitRoom(int longest) {
+        longestLately = Math.max(longestLately, longest);
+        if (++exchanges == TERM) {
+            room = Math.clamp(2L * longestLately, LEAST_ROOM, room);
+            exchanges = 0;
+            longestLately = 0;
         }
     }
 

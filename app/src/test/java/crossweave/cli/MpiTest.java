@@ -32,6 +32,10 @@ class MpiTest {
     private static final String PLAIN =
             "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
                     + "workload: {load: .2, packet: 3}\n";
+    private static final String SP2 =
+            "machine: sp2-64\n"
+                    + "workload: {load: .4, packet: 100}\n"
+                    + "measure: {warmup: 500, cycles: 3000}\n";
     private static final String ENDLESS = PLAIN + "measure: {warmup: 0, cycles: 1000000000000}\n";
 
     @TempDir private Path folder;
@@ -61,15 +65,25 @@ class MpiTest {
 
     private void start(int ranks, String scenario, String... args) throws IOException {
         Files.writeString(file, scenario);
-        List<String> command = new ArrayList<>();
-        // more processes than cores: one that waits lets others run
-        command.addAll(List.of("mpirun", "--oversubscribe", "--mca", "mpi_yield_when_idle", "1"));
-        command.addAll(List.of("-n", "" + ranks));
+        start(processes(ranks, file, args));
+    }
+
+    private static List<String> processes(int ranks, Path scenario, String... args) {
+        List<String> command = new ArrayList<>(List.of("-n", "" + ranks));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.addAll(List.of("crossweave.cli.Main", "run", "--mpi", file.toString()));
+        command.addAll(List.of("crossweave.cli.Main", "run", "--mpi", scenario.toString()));
         command.addAll(List.of(args));
+        return command;
+    }
+
+    private void start(List<String> processes) throws IOException {
+        // more processes than cores: one that waits lets others run
+        List<String> command =
+                new ArrayList<>(
+                        List.of("mpirun", "--oversubscribe", "--mca", "mpi_yield_when_idle", "1"));
+        command.addAll(processes);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1"); // in containers one is
         builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
@@ -116,9 +130,7 @@ class MpiTest {
                 "network: {topology: mesh 6x6, technique: link-queues}\n"
                         + "workload: {load: .03, packet: 1}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                "machine: sp2-64\n"
-                        + "workload: {load: .4, packet: 100}\n"
-                        + "measure: {warmup: 500, cycles: 3000}\n"
+                SP2
             })
     void twoProcessesMakeWhatOneMakes(String scenario) throws Exception {
         start(2, scenario, "--json", "-");
@@ -140,10 +152,46 @@ class MpiTest {
     }
 
     @Test
+    void processesOfTheSp2MeetAsOftenAsThreads() throws Exception {
+        start(2, SP2, "--json", "-", "--threads", "2");
+        assertEquals(0, end(), err());
+        ObjectNode all = document(Files.readString(folder.resolve("out")));
+        ObjectNode threads =
+                document(Xw.run("run", file.toString(), "--json", "-", "--threads", "4").out());
+        assertEquals(threads.get("fingerprint"), all.get("fingerprint"));
+        for (String key : List.of("parts", "windows", "mean_window", "full_buffers")) {
+            assertEquals(threads.get("parallel").get(key), all.get("parallel").get(key), key);
+        }
+        assertTrue(all.get("parallel").get("mean_window").asDouble() > 1); // one latency
+    }
+
+    @Test
     void whatIsWrongIsSaidOnce() throws Exception {
         start(2, "network: {topology: torus 6x5, lanse: 4}\n");
         assertNotEquals(0, end());
         assertEquals(1, err().lines().filter(line -> line.contains("lanse")).count(), err());
+    }
+
+    @Test
+    void otherContentsOfAFileThatTheScenarioNamesAreRefused() throws Exception {
+        List<String> command = new ArrayList<>();
+        for (String name : List.of("one", "other")) {
+            Path own = Files.createDirectory(folder.resolve(name)).resolve("s.yaml");
+            Files.writeString(
+                    own, "network: {topology: line 2}\nworkload: {pattern: matrix weights}\n");
+            Files.writeString(
+                    own.resolveSibling("weights"),
+                    name.equals("one") ? "0 1\n1 0\n" : "0 2\n1 0\n");
+            command.addAll(command.isEmpty() ? List.of() : List.of(":"));
+            command.addAll(processes(1, own));
+        }
+        start(command);
+        assertNotEquals(0, end());
+        assertTrue(
+                err().contains(
+                                "--mpi: process 1 has other contents in the files that the scenario"
+                                        + " names than process 0"),
+                err());
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Looks into settings records: their values as the user would write them. */
 public final class Settings {
@@ -39,6 +40,18 @@ public final class Settings {
             }
         }
         return values;
+    }
+
+    /** The files that settings name, in their order; some may be names of other things. */
+    public static Stream<FileName> files(Object settings) {
+        return switch (settings) {
+            case FileName file -> Stream.of(file);
+            case Choice<?> choice -> files(choice.settings());
+            case Optional<?> value -> value.stream().flatMap(Settings::files);
+            case List<?> list -> list.stream().flatMap(Settings::files);
+            case Record record -> values(record).stream().flatMap(Settings::files);
+            default -> Stream.empty();
+        };
     }
 
     private static Object plain(Object value) {

@@ -61,9 +61,7 @@ final class Border implements Serializable {
 
     /** Tells the others, and hears from them; {@code soonest} is the next event here. */
     void exchange(long soonest, long latest) {
-        letter.clear();
-        letter.addLong(soonest);
-        letter.addLong(latest);
+        begin(soonest, latest);
         for (int part = first(); part < end(); part++) {
             for (int other = 0; other < parts.length; other++) {
                 if (!isHere(other)) {
@@ -72,22 +70,56 @@ final class Border implements Serializable {
             }
             parts[part].writeNews(letter);
         }
-        team.exchange(letter.items(), letter.size());
-        next = EventQueue.NEVER;
-        last = 0;
+        say();
         for (int rank = 0; rank < ranks.size(); rank++) {
             if (rank != ranks.rank()) {
-                hear(rank);
+                hearRest(rank, hearTimes(rank));
             }
         }
     }
 
-    private void hear(int rank) {
+    /** The same, when all that crossed was told and taken in, and only times are new. */
+    void exchangeTimes(long soonest, long latest) {
+        begin(soonest, latest);
+        say();
+        for (int rank = 0; rank < ranks.size(); rank++) {
+            if (rank != ranks.rank()) {
+                hearTimes(rank);
+            }
+        }
+    }
+
+    private void begin(long soonest, long latest) {
+        letter.clear();
+        letter.addLong(soonest);
+        letter.addLong(latest);
+        for (int part = first(); part < end(); part++) {
+            parts[part].writeOutlook(letter);
+        }
+    }
+
+    private void say() {
+        team.exchange(letter.items(), letter.size());
+        next = EventQueue.NEVER;
+        last = 0;
+    }
+
+    /** When something happens in a process, and can happen; the answer is where that ends. */
+    private int hearTimes(int rank) {
         int[] heard = ranks.heard();
         int at = ranks.first(rank);
         next = Math.min(next, IntList.longAt(heard, at));
         last = Math.max(last, IntList.longAt(heard, at + 2));
         at += 4;
+        for (int part = first(rank); part < first(rank + 1); part++) {
+            at = parts[part].readOutlook(heard, at);
+        }
+        return at;
+    }
+
+    private void hearRest(int rank, int start) {
+        int[] heard = ranks.heard();
+        int at = start;
         for (int part = first(rank); part < first(rank + 1); part++) {
             for (int other = 0; other < parts.length; other++) {
                 if (other < first(rank) || other >= first(rank + 1)) {

@@ -25,6 +25,7 @@ public abstract class Part implements Serializable {
     private int parity; // of the window that is simulated, or was last
     private boolean hasPosted; // in that window
     private int read; // of the news
+    private int written; // of the news, for other processes
     private int[] handed = new int[64]; // packets that come to their terminals ...
     private long[] handedAt = new long[64]; // ... in these cycles
     private int first; // of them
@@ -149,6 +150,14 @@ public abstract class Part implements Serializable {
 
     // What processes tell each other; see Border
 
+    /** Writes down what others must know of the next windows of this part. */
+    protected void writeOutlook(IntList to) {}
+
+    /** Takes over what was written down in another process; the answer is where it ends. */
+    protected int readOutlook(int[] from, int at) {
+        return at;
+    }
+
     /** Writes down, and forgets, what was posted for another part. */
     final void writePosts(int part, IntList to) {
         IntList posted = posts[parity][part];
@@ -186,11 +195,11 @@ public abstract class Part implements Serializable {
         return at;
     }
 
-    /** Writes down what is to be told. */
+    /** Writes down what is to be told, once: a part may know of cycles after its window. */
     final void writeNews(IntList to) {
-        to.add(news.size());
-        for (int i = 0; i < news.size(); i++) {
-            to.add(news.get(i));
+        to.add(news.size() - written);
+        for (; written < news.size(); written++) {
+            to.add(news.get(written));
         }
     }
 
@@ -269,6 +278,7 @@ public abstract class Part implements Serializable {
         }
         if (read == news.size()) {
             read = 0;
+            written = 0;
             news.clear();
         }
     }

@@ -207,7 +207,9 @@ public abstract class PartedNetwork extends PacketNetwork {
         }
     }
 
-    /** After a window parts take in what was posted in it, and do something more. */
+    /**
+     * After a window parts take in what was posted in it, and do something more; all hear of it.
+     */
     protected final void meetAgain(long until, IntConsumer more) {
         Part[] all = parts();
         int first = border().first();
@@ -217,6 +219,9 @@ public abstract class PartedNetwork extends PacketNetwork {
                     all[first + i].takeIn(all, until);
                     more.accept(first + i);
                 });
+        if (isShared()) {
+            border().exchangeTimes(nextHere(), lastHere());
+        }
     }
 
     private void exchange(long until) {

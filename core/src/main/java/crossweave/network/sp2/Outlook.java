@@ -226,6 +226,19 @@ final class Outlook implements Serializable {
         return isFull;
     }
 
+    /** Writes down what the last look has found out. */
+    void write(IntList to) {
+        to.addLong(earliest);
+        to.add(isFull ? 1 : 0);
+    }
+
+    /** Takes over what a look in another process has found out; the answer is where it ends. */
+    int read(int[] from, int at) {
+        earliest = IntList.longAt(from, at);
+        isFull = from[at + 2] == 1;
+        return at + 3;
+    }
+
     /** From a cycle on, one up to which others need to know nothing; none is sent before acts. */
     long horizon(long from, long acts) {
         long sent = rules.injectionBound() ? Math.max(from, acts) : from;

@@ -76,12 +76,9 @@ final class Sp2Network extends PartedNetwork {
         route(packet, router, found);
     }
 
-    /**
-     * Whether windows reach as far as parts know; processes do not tell each other what they would
-     * need for that, and meet after every latency.
-     */
+    /** Whether windows reach as far as parts know. */
     boolean looksAhead() {
-        return division.parts() > 1 && !isShared();
+        return division.parts() > 1;
     }
 
     /** Notes between elements take a latency. */
@@ -123,7 +120,7 @@ final class Sp2Network extends PartedNetwork {
 
     @Override
     protected Optional<Long> fullWindows() {
-        return isShared() ? Optional.empty() : Optional.of(fullWindows);
+        return Optional.of(fullWindows);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package crossweave.network.sp2;
 
+import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Part;
 import crossweave.routing.Ways;
@@ -125,6 +126,16 @@ final class Sp2Part extends Part implements Heads.Site {
     /** Whether a FIFO at the border was full at the end of the last window. */
     boolean isFull() {
         return outlook.isFull();
+    }
+
+    @Override
+    protected void writeOutlook(IntList to) {
+        outlook.write(to);
+    }
+
+    @Override
+    protected int readOutlook(int[] from, int at) {
+        return outlook.read(from, at);
     }
 
     /** A packet has come to the front of a terminal's queue. */

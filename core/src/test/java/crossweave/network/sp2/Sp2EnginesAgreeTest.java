@@ -67,6 +67,12 @@ class Sp2EnginesAgreeTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("batches")
+    void byProcesses(int batch) {
+        Agreement.checkRanks(batch, 10, Sp2EnginesAgreeTest::any);
+    }
+
     private static Lab.Setup any(RandomStream random) {
         return switch (random.nextInt(3)) {
             case 0 -> setup("sp2 " + 16 * (1 + random.nextInt(6)), random);

@@ -128,9 +128,16 @@ public final class Agreement {
                 (setup, random) -> compare(setup, team, 2 + random.nextInt(7), random));
     }
 
-    /** The same for networks that several processes simulate, where nothing gets stuck. */
+    /**
+     * The same for networks that several processes simulate, where nothing gets stuck: one that
+     * takes packets out would not be divided.
+     */
     public static void checkRanks(int batch, int times, Setups setups) {
-        forEachScenario(batch, Math.max(25, SCENARIOS / times), setups, Agreement::compareRanks);
+        forEachScenario(
+                batch,
+                Math.max(25, SCENARIOS / times),
+                random -> setups.draw(random).recovers(false),
+                Agreement::compareRanks);
     }
 
     private static void compareRanks(Lab.Setup setup, RandomStream random) {
@@ -141,27 +148,38 @@ public final class Agreement {
         if (reference.deadlock().isPresent() || setup.build().routers() < size) {
             return;
         }
+        int threads = 1 + random.nextInt(3); // per process
+        Lab together = new Lab(setup, false, new Team(1), parts, sends).run(LONG_ENOUGH);
         Neighbours all = new Neighbours(size);
-        try (ExecutorService threads = Executors.newFixedThreadPool(size)) {
-            List<Future<?>> runs = new ArrayList<>();
+        try (ExecutorService processes = Executors.newFixedThreadPool(size)) {
+            List<Future<Lab>> runs = new ArrayList<>();
             for (int i = 0; i < size; i++) {
-                Team team = new Team(1, all.rank(i), () -> 0);
-                runs.add(threads.submit(() -> compareRank(reference, setup, team, parts, sends)));
+                Team team = new Team(threads, all.rank(i), () -> 0);
+                runs.add(processes.submit(() -> runRank(all, team, setup, parts, sends)));
             }
-            runs.forEach(Agreement::await);
+            for (Future<Lab> run : runs) {
+                Lab fast = await(run);
+                compare(reference, fast, setup, sends);
+                assertEquals(together.network().divided(), fast.network().divided());
+            }
         }
     }
 
-    private static void compareRank(
-            Lab reference, Lab.Setup setup, Team team, int parts, List<Lab.Send> sends) {
-        Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
-        fast.network().joinCounts();
-        compare(reference, fast, setup, sends);
+    private static Lab runRank(
+            Neighbours all, Team team, Lab.Setup setup, int parts, List<Lab.Send> sends) {
+        try (team) {
+            Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
+            fast.network().joinCounts();
+            return fast;
+        } catch (RuntimeException | AssertionError e) {
+            all.fail(e);
+            throw e;
+        }
     }
 
-    private static void await(Future<?> run) {
+    private static Lab await(Future<Lab> run) {
         try {
-            run.get();
+            return run.get();
         } catch (InterruptedException | ExecutionException e) {
             throw new AssertionError(e);
         }

@@ -7,12 +7,14 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Processes that are threads of this one: what they say goes through arrays. */
 final class Neighbours {
     private final int[][] said;
     private final long[][] numbers;
     private final CyclicBarrier barrier;
+    private final AtomicReference<Throwable> failure = new AtomicReference<>(); // the first one
 
     Neighbours(int size) {
         this.said = new int[size][];
@@ -24,11 +26,22 @@ final class Neighbours {
         return new Rank(rank);
     }
 
+    /** One of them cannot go on: the others need not wait for it, and know why. */
+    void fail(Throwable why) {
+        failure.compareAndSet(null, why);
+        barrier.reset();
+    }
+
     private void await() {
         try {
-            barrier.await(1, TimeUnit.MINUTES);
+            if (failure.get() == null) {
+                barrier.await(1, TimeUnit.MINUTES);
+            }
         } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
-            throw new IllegalStateException("another one cannot go on", e);
+            failure.compareAndSet(null, e);
+        }
+        if (failure.get() != null) {
+            throw new IllegalStateException("another one cannot go on", failure.get());
         }
     }
 
