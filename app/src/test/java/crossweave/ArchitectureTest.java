@@ -192,6 +192,9 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "contention",
+                                    "graph",
+                                    "workload.graph",
                                     "mapping",
                                     "engine.parallel",
                                     "shared",
@@ -214,6 +217,7 @@ class ArchitectureTest {
                     Map.entry(
                             "papers",
                             Set.of(
+                                    "contention",
                                     "theory",
                                     "experiment",
                                     "machine",

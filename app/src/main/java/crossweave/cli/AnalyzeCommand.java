@@ -3,9 +3,9 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.Paths;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.TaskPaths;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.routing.NoWay;
@@ -110,7 +110,28 @@ final class AnalyzeCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean talks = !Output.takesOutput(json, svg);
-        check();
+        try (Interruption interruption = new Interruption(out)) {
+            check();
+            List<AnalyzedMapping> all = analyze(interruption);
+            AnalyzeReport report = new AnalyzeReport(all, worst);
+            if (talks) {
+                report.print(out, nodes);
+            }
+            if (json != null) {
+                Output.write(Json.write(new AnalyzeDocument(report).all()), json, out);
+            }
+            if (svg != null) {
+                draw(all, svg, out);
+            }
+            if (simulate && interruption.isWanted()) {
+                spec.commandLine().getErr().println("interrupted: not all was simulated");
+            }
+            return interruption.exitCode();
+        }
+    }
+
+    /** Every mapping; simulations that are interrupted are left out. */
+    private List<AnalyzedMapping> analyze(Interruption interruption) {
         Optional<Double> traffic = applied.traffic();
         ScenarioFile base = scenario();
         String path = pathOfTasks(base.experiment());
@@ -118,19 +139,15 @@ final class AnalyzeCommand implements Callable<Integer> {
         for (String mapping : mappings.isEmpty() ? List.of("") : mappings) {
             ScenarioFile placed =
                     mapping.isEmpty() ? base : base.with("--mapping", path + ".mapping=" + mapping);
-            all.add(analyze(placed, path, traffic));
+            AnalyzedMapping one = analyzed(placed, traffic);
+            all.add(
+                    simulate && !interruption.isWanted()
+                            ? one.with(
+                                    SimulatedTraffic.of(
+                                            placed, path, one.settings(), interruption::isWanted))
+                            : one);
         }
-        AnalyzeReport report = new AnalyzeReport(all, worst);
-        if (talks) {
-            report.print(out, nodes);
-        }
-        if (json != null) {
-            Output.write(Json.write(report.document()), json, out);
-        }
-        if (svg != null) {
-            draw(all, svg, out);
-        }
-        return ExitCode.OK.number();
+        return all;
     }
 
     private void check() {
@@ -188,48 +205,38 @@ final class AnalyzeCommand implements Callable<Integer> {
                 .toArray();
     }
 
-    private AnalyzedMapping analyze(ScenarioFile scenario, String path, Optional<Double> traffic) {
+    private AnalyzedMapping analyzed(ScenarioFile scenario, Optional<Double> traffic) {
         Experiment experiment = scenario.experiment();
-        int work = worksOfTasks(experiment)[0];
-        TaskSettings settings = (TaskSettings) experiment.works().get(work);
-        TaskSettings.Placed placed = settings.placed(experiment.site(work));
-        Paths paths = paths(experiment, placed);
-        Contention contention = exact ? Contention.exactly(paths) : Contention.of(paths);
+        TaskPaths placed = placed(experiment);
+        Contention contention =
+                exact ? Contention.exactly(placed.paths()) : Contention.of(placed.paths());
         NodeLimits limits = new NodeLimits(contention);
-        Optional<SimulatedTraffic> simulated =
-                simulate
-                        ? Optional.of(SimulatedTraffic.of(scenario, path, settings))
-                        : Optional.empty();
-        Optional<Double> load = traffic.or(() -> simulated.map(s -> s.given().applied()));
         return new AnalyzedMapping(
-                settings.mapping().toString(),
                 experiment,
-                placed.nodes(),
+                placed,
                 contention,
                 limits,
-                simulated,
-                load.map(limits::under));
+                Optional.empty(),
+                traffic.map(limits::under));
     }
 
-    private static Paths paths(Experiment experiment, TaskSettings.Placed placed) {
-        Paths.Placement placement =
-                new Paths.Placement(
-                        placed.graph().edges(),
-                        placed.nodes(),
-                        experiment.machine().node().ports());
+    private static TaskPaths placed(Experiment experiment) {
         try {
-            return Paths.of(
-                    placement, experiment.machine().topology(), experiment.machine().routing());
+            return TaskPaths.of(experiment, worksOfTasks(experiment)[0]);
         } catch (IllegalArgumentException | NoWay e) {
             throw new BadInput("network.routing", String.valueOf(e.getMessage()));
         }
     }
 
     private static void draw(List<AnalyzedMapping> all, String file, PrintWriter out) {
+        double scale = // colours mean the same in all pictures
+                all.stream().mapToDouble(one -> one.contention().loads().most()).max().orElse(0);
         for (AnalyzedMapping one : all) {
             String caption = "load of a link, " + one.name();
             String picture =
-                    new TopologyDrawing(one.topology()).heat(one.contention()::load, caption).svg();
+                    new TopologyDrawing(one.topology())
+                            .heat(one.contention()::load, scale, caption)
+                            .svg();
             Output.write(picture, all.size() == 1 ? file : named(file, one.name()), out);
         }
     }

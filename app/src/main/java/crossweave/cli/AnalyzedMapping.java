@@ -4,24 +4,45 @@ import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.Verdict;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.TaskPaths;
 import crossweave.graph.ProcessGraph;
 import crossweave.topology.Topology;
+import crossweave.workload.kind.TaskSettings;
 
 import java.util.Optional;
 
-/**
- * A mapping and what was found out about it.
- *
- * @param nodes per task
- */
+/** A mapping and what was found out about it. */
 record AnalyzedMapping(
-        String name,
         Experiment experiment,
-        int[] nodes,
+        TaskPaths placed,
         Contention contention,
         NodeLimits limits,
         Optional<SimulatedTraffic> simulated,
         Optional<Verdict> verdict) {
+
+    /** With what was simulated; where no traffic was given, the verdict is by what it applied. */
+    AnalyzedMapping with(Optional<SimulatedTraffic> traffic) {
+        return new AnalyzedMapping(
+                experiment,
+                placed,
+                contention,
+                limits,
+                traffic,
+                verdict.or(() -> traffic.map(s -> limits.under(s.given().applied()))));
+    }
+
+    TaskSettings settings() {
+        return placed.settings();
+    }
+
+    String name() {
+        return settings().mapping().toString();
+    }
+
+    /** Per task. */
+    int[] nodes() {
+        return placed.nodes();
+    }
 
     Topology topology() {
         return experiment.machine().topology();
@@ -45,7 +66,7 @@ record AnalyzedMapping(
 
     /** Such as: task 3 at (0,2). */
     String taskName(int task) {
-        int terminal = nodes[task] * experiment.machine().node().ports();
+        int terminal = nodes()[task] * experiment.machine().node().ports();
         return "task %d at %s".formatted(task, topology().name(topology().entry(terminal)));
     }
 

@@ -114,6 +114,13 @@ final class MapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (simulate > 0 && mostPaths != null) {
+            throw new BadInput(
+                    "--simulate --routes",
+                    "mappings are simulated with the routing of the machine, not with routes that"
+                            + " are found; write these by --out, and run them by 'routing: routes"
+                            + " path=FILE.routes'");
+        }
         Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
         Output.check(out);
         Machine machine = options.build(topologyText);
@@ -134,7 +141,7 @@ final class MapCommand implements Callable<Integer> {
             if (routes.isPresent()) {
                 report = report.with(onRoutes(graph, found.getFirst(), routes.get(), machine));
             }
-            List<MapTrials.Trial> trials = trials(found, interruption);
+            List<MapTrials.Trial> trials = trials(found, machine, interruption);
             write(report, routes, machine);
             if (!Output.isStandard(json)) {
                 report.print(text, steps == null && given == null);
@@ -233,12 +240,13 @@ final class MapCommand implements Callable<Integer> {
         return Quality.of(graph.edges(), task -> found.placement()[task], routes, channels);
     }
 
-    private List<MapTrials.Trial> trials(List<Found> found, Interruption interruption) {
+    private List<MapTrials.Trial> trials(
+            List<Found> found, Machine machine, Interruption interruption) {
         if (simulate < 1) {
             return List.of();
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            return new MapTrials(options, graphText, topologyText, progress, interruption::isWanted)
+            return new MapTrials(options, graphText, machine, progress, interruption::isWanted)
                     .of(found.subList(0, Math.min(simulate, found.size())));
         }
     }

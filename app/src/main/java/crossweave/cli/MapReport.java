@@ -117,9 +117,11 @@ record MapReport(
         return pictures;
     }
 
+    /** Colours mean the same in both pictures. */
     private String heat(Quality quality, String caption) {
+        int scale = Math.max(before.quality().maxLoad(), after().maxLoad());
         return new TopologyDrawing(machine.topology())
-                .heat(channel -> quality.load()[channel], caption)
+                .heat(channel -> quality.load()[channel], scale, caption)
                 .svg();
     }
 

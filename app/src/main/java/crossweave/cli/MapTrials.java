@@ -9,6 +9,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
+import crossweave.machine.Machine;
 import crossweave.mapping.search.Search.Found;
 import crossweave.stats.Student;
 
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
 record MapTrials(
         MachineOptions options,
         String graph,
-        String topology,
+        Machine machine,
         Progress progress,
         BooleanSupplier isUnwanted) {
     private static final int SEEDS = 5;
@@ -83,7 +84,7 @@ record MapTrials(
                         .mapToObj(Integer::toString)
                         .collect(Collectors.joining("+"));
         Map<String, Value> network = new LinkedHashMap<>();
-        network.put("topology", scalar(topology));
+        network.put("topology", scalar(machine.settings().topology().toString()));
         network.put("routing", scalar(options.routing()));
         network.put("lanes", scalar(Integer.toString(options.lanes())));
         Map<String, Value> work = new LinkedHashMap<>();
@@ -97,7 +98,14 @@ record MapTrials(
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
         Scenario scenario = binder.bind(Scenario.class, group(root));
-        return Experiment.prepare(scenario, binder, problems);
+        Experiment whole = Experiment.prepare(scenario, binder, problems);
+        Machine asSearched = // with the same links broken whatever the seed of a run is
+                new Machine(
+                        whole.machine().settings(),
+                        whole.machine().node(),
+                        machine.topology(),
+                        machine.routing());
+        return new Experiment(whole.scenario(), asSearched, whole.works());
     }
 
     private static Value.Scalar scalar(String text) {

@@ -8,6 +8,11 @@ import crossweave.files.ScenarioFile;
 import crossweave.routing.NoWay;
 import crossweave.workload.kind.TaskSettings;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
 /**
  * Node traffic as simulated: as the scenario says, and by nodes that compute nothing.
  *
@@ -20,17 +25,31 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
     /** Traffic of nodes: without contention, and what the average and the worst one achieved. */
     record Point(double compute, double applied, double average, double worst) {}
 
-    /** Runs the work whose settings are at this path, three times. */
-    static SimulatedTraffic of(ScenarioFile file, String path, TaskSettings settings) {
+    /**
+     * Runs the work whose settings are at this path, three times; empty if that is not wanted any
+     * more before it is done.
+     */
+    static Optional<SimulatedTraffic> of(
+            ScenarioFile file, String path, TaskSettings settings, BooleanSupplier isUnwanted) {
         int few = Math.min(SOME, settings.messages());
-        Result rare =
-                run(
+        List<ScenarioFile> files =
+                List.of(
                         file.with("--simulate", path + ".compute=" + RARELY)
-                                .with("--simulate", path + ".messages=" + few));
-        double alone = rare.delays().latency().mean();
-        Result given = run(file);
-        Result saturated = run(file.with("--simulate", path + ".compute=0"));
-        return new SimulatedTraffic(alone, point(given, alone), point(saturated, alone));
+                                .with("--simulate", path + ".messages=" + few),
+                        file,
+                        file.with("--simulate", path + ".compute=0"));
+        List<Result> results = new ArrayList<>();
+        for (ScenarioFile one : files) {
+            Result result = run(one, isUnwanted);
+            if (result.interrupted()) {
+                return Optional.empty();
+            }
+            results.add(result);
+        }
+        double alone = results.get(0).delays().latency().mean();
+        return Optional.of(
+                new SimulatedTraffic(
+                        alone, point(results.get(1), alone), point(results.get(2), alone)));
     }
 
     private static Point point(Result result, double alone) {
@@ -43,11 +62,11 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
                 tasks.worstNodeTraffic());
     }
 
-    private static Result run(ScenarioFile file) {
+    private static Result run(ScenarioFile file, BooleanSupplier isUnwanted) {
         Experiment experiment = file.experiment();
         try {
-            Result result = new Run(experiment).run();
-            if (!result.tasks().getFirst().complete()) {
+            Result result = new Run(experiment).run(_ -> !isUnwanted.getAsBoolean());
+            if (!result.interrupted() && !result.tasks().getFirst().complete()) {
                 throw new BadInput(
                         "--simulate",
                         result.deadlock().isPresent()

@@ -11,9 +11,12 @@ final class Heat {
     private final double[] perBundle;
     private final Warmth warmth;
 
-    Heat(Bundles bundles, IntToDoubleFunction ofChannel, String caption) {
+    /**
+     * @param scale the value of the hottest colour, unless a channel has more
+     */
+    Heat(Bundles bundles, IntToDoubleFunction ofChannel, double scale, String caption) {
         this.perBundle = new double[bundles.count()];
-        double largest = 0;
+        double largest = scale;
         for (int channel = 0; channel < bundles.topology().networkChannels(); channel++) {
             int bundle = bundles.of(channel);
             perBundle[bundle] = Math.max(perBundle[bundle], ofChannel.applyAsDouble(channel));

@@ -41,7 +41,7 @@ public final class TopologyDrawing {
     }
 
     /** Something that channels or routers have more or less of. */
-    private record Quantity(IntToDoubleFunction of, String caption) {}
+    private record Quantity(IntToDoubleFunction of, double scale, String caption) {}
 
     /** Channels to emphasise, in order, and what they are. */
     record Mark(List<Integer> channels, String caption) {
@@ -65,13 +65,18 @@ public final class TopologyDrawing {
      * each channel between routers. Networks that are too large to be drawn whole stay as they are.
      */
     public TopologyDrawing heat(IntToDoubleFunction ofChannel, String caption) {
-        Optional<Quantity> hot = Optional.of(new Quantity(ofChannel, caption));
+        return heat(ofChannel, 0, caption);
+    }
+
+    /** The same with a scale that goes up to a value at least: for drawings to be compared. */
+    public TopologyDrawing heat(IntToDoubleFunction ofChannel, double scale, String caption) {
+        Optional<Quantity> hot = Optional.of(new Quantity(ofChannel, scale, caption));
         return new TopologyDrawing(topology, marks, hot, nodeHeat);
     }
 
     /** The same drawing whose routers have the colours of a heat map, likewise. */
     public TopologyDrawing nodeHeat(IntToDoubleFunction ofRouter, String caption) {
-        Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, caption));
+        Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, 0, caption));
         return new TopologyDrawing(topology, marks, heat, hot);
     }
 
@@ -79,7 +84,7 @@ public final class TopologyDrawing {
         View view = view();
         Optional<Heat> colours =
                 heat.filter(_ -> view.summary().isEmpty())
-                        .map(q -> new Heat(view.scene().bundles(), q.of, q.caption));
+                        .map(q -> new Heat(view.scene().bundles(), q.of, q.scale, q.caption));
         Optional<NodeHeat> ofNodes =
                 nodeHeat.filter(_ -> view.summary().isEmpty())
                         .map(q -> NodeHeat.of(topology, q.of, q.caption));

@@ -123,6 +123,32 @@ class InterruptionTest {
     }
 
     @Test
+    void ctrlCLeavesAnAnalysisWithoutItsSimulation() throws Exception {
+        Path json = folder.resolve("found.json");
+        start(
+                "analyze",
+                "--graph",
+                "mesh-2d",
+                "--network",
+                "mesh 4x4",
+                "--set",
+                "workload.messages=2000000000",
+                "--simulate",
+                "--json",
+                json.toString());
+        while (!Files.exists(json)) { // it is made empty when Ctrl-C is listened to
+            assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
+            Thread.sleep(20);
+        }
+        assertEquals(130, signal("INT"));
+        JsonNode mapping =
+                new ObjectMapper().readTree(Files.readString(json)).get("mappings").get(0);
+        assertEquals(0, mapping.get("contention_level").get("most").asInt());
+        assertTrue(mapping.get("simulated") == null);
+        assertTrue(out().contains("node traffic at saturation"), out());
+    }
+
+    @Test
     void aKilledSweepLeavesOnlyWholeFiles() throws Exception {
         Path out = folder.resolve("sweep");
         start(

@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 class MapCommandTest {
     @TempDir private Path folder;
@@ -41,13 +44,40 @@ class MapCommandTest {
     }
 
     @Test
-    void picturesShowBeforeAfterAndTheCourse() {
+    void picturesShowBeforeAfterAndTheCourse() throws IOException {
         String[] ring = {"map", "ring tasks=16", "mesh 4x4"};
         Xw xw = xw(ring, "--steps", "2000", "--from", "random", "--pictures", folder.toString());
         assertEquals(0, xw.exit(), xw.err());
         for (String name : List.of("before.svg", "after.svg", "course.svg")) {
             assertTrue(Files.exists(folder.resolve(name)), name);
         }
+        assertEquals(scale("before.svg"), scale("after.svg"), "colours mean the same");
+    }
+
+    private List<String> scale(String name) throws IOException {
+        return Pattern.compile("up to [0-9.]+")
+                .matcher(Files.readString(folder.resolve(name)))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+    }
+
+    @Test
+    void simulationsHaveTheBrokenLinksOfTheSearch() {
+        String[] tree = {"map", "ring tasks=8", "mesh 2x4", "--steps", "500", "--simulate", "1"};
+        Xw whole = xw(tree, "--routing", "shortest-path");
+        Xw broken = xw(tree, "--routing", "shortest-path", "--fault", "(0,1)-(0,2)");
+        assertEquals(0, broken.exit(), broken.err());
+        String ofWhole = whole.out().substring(whole.out().indexOf("simulated"));
+        assertFalse(broken.out().contains(ofWhole), broken.out());
+    }
+
+    @Test
+    void routesThatAreFoundAreNotSimulated() {
+        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4", "--mapping", "tree-tiles"};
+        Xw xw = xw(tree, "--routes", "2", "--simulate", "1");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("routing: routes"), xw.err());
     }
 
     @Test

@@ -4,6 +4,7 @@ import crossweave.graph.ProcessGraph;
 import crossweave.theory.NodeTraffic;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How much nodes can send, as shares of a channel's bandwidth, before contention slows them: [003]
@@ -30,7 +31,7 @@ public final class NodeLimits {
             return;
         }
         double unit = averageWeight(graph);
-        double degree = (double) graph.edges() / graph.tasks();
+        double degree = (double) graph.edges() / senders(graph);
         double averageLevel =
                 contention.weightedLevels().orElse(contention.levels()).average() / unit;
         double worstLevel = 0; // beside an own message of average weight
@@ -43,6 +44,17 @@ public final class NodeLimits {
         for (int task = 0; task < perTask.length; task++) {
             perTask[task] = limit(contention, task, unit, worstLevel);
         }
+    }
+
+    /**
+     * Tasks that send. Those that are silent have no traffic to limit, so the degree is not
+     * averaged over them: as in [003] 5.4, where it is 1 although a diagonal is silent.
+     */
+    private static int senders(ProcessGraph graph) {
+        return (int)
+                IntStream.range(0, graph.tasks())
+                        .filter(task -> graph.first(task) < graph.end(task))
+                        .count();
     }
 
     private static double averageWeight(ProcessGraph graph) {
@@ -104,7 +116,7 @@ public final class NodeLimits {
         return new Verdict(applied, this, Arrays.copyOf(slowed, count));
     }
 
-    /** Tasks that send. */
+    /** Tasks that are limited, since they send. */
     int senders() {
         return (int) Arrays.stream(perTask).filter(limit -> limit < NONE).count();
     }

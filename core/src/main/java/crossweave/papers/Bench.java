@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.config.Value;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -70,13 +71,18 @@ public final class Bench {
         return recipe.setting(path, presets);
     }
 
+    /** What would be run, for those who want to look at it only. */
+    Experiment prepare(Recipe recipe) {
+        return recipe.experiment(presets);
+    }
+
     Result run(Recipe recipe) {
         return run(recipe, _ -> {});
     }
 
     Result run(Recipe recipe, Run.Log log) {
         look();
-        Result result = new Run(recipe.experiment(presets), log).run(_ -> goesOn());
+        Result result = new Run(prepare(recipe), log).run(_ -> goesOn());
         if (result.interrupted()) {
             throw new Stopped();
         }
@@ -91,7 +97,7 @@ public final class Bench {
     /** A run with the processor time that it took; making it ready is not counted. */
     Timed time(Recipe recipe) {
         look();
-        Run run = new Run(recipe.experiment(presets));
+        Run run = new Run(prepare(recipe));
         long start = stopwatch.getAsLong();
         Result result = run.run(_ -> goesOn());
         long nanos = stopwatch.getAsLong() - start;
@@ -110,7 +116,7 @@ public final class Bench {
      */
     Divided divided(Recipe recipe, int parts, long cycles) {
         look();
-        Run run = Run.inParts(recipe.experiment(presets), parts);
+        Run run = Run.inParts(prepare(recipe), parts);
         while (run.cycle() < cycles && run.step()) {
             look();
         }

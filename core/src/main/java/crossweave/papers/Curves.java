@@ -28,6 +28,11 @@ final class Curves {
         curves.forEach(curve -> lines.add(curve.line(curve.name(), figure)));
         double top = curves.stream().mapToDouble(c -> c.saturation(figure)).max().orElse(0);
         lines.add(Plot.Line.diagonal("all that is applied", top));
+        return panel(title, lines);
+    }
+
+    /** Of lines that are node traffic over applied traffic. */
+    static Plot.Panel panel(String title, List<Plot.Line> lines) {
         return new Plot.Panel(title, Plot.Axis.of(APPLIED), Plot.Axis.of(ACHIEVED), lines);
     }
 

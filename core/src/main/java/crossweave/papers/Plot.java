@@ -59,6 +59,11 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
         static Line diagonal(String name, double to) {
             return reference(name, List.of(new Point(0, 0), new Point(to, to)));
         }
+
+        /** From x = 0 on, always the same. */
+        static Line level(String name, double y, double to) {
+            return reference(name, List.of(new Point(0, y), new Point(to, y)));
+        }
     }
 
     /** A point with half the height of its 95 % interval; 0 or infinite: there is none. */

@@ -25,6 +25,11 @@ public final class Reproductions {
                             "contention stretches communication, and bounds what is sent",
                             ChittorTheory::study),
                     new Reproduction(
+                            "chittor-validate",
+                            "[003] fig 5.6",
+                            "a matrix transpose saturates as theory and a machine have it",
+                            ChittorValidate::study),
+                    new Reproduction(
                             "chittor-length",
                             "[003] fig 5.9",
                             "messages of 50 and 250 flits saturate alike, of 5 slightly lower",
@@ -39,6 +44,11 @@ public final class Reproductions {
                             "[003] fig 5.11",
                             "packets change little, but are fair to short messages",
                             ChittorPacket::study),
+                    new Reproduction(
+                            "chittor-mapping",
+                            "[003] fig 5.12, 5.13",
+                            "random mappings saturate as theory says, careful ones hardly",
+                            ChittorMapping::study),
                     new Reproduction(
                             "chittor-arbitration",
                             "[003] fig 5.14-5.16",

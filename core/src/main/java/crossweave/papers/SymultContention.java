@@ -1,83 +1,32 @@
 package crossweave.papers;
 
-import crossweave.papers.SymultLoops.Plan;
 import crossweave.papers.SymultLoops.Times;
+import crossweave.papers.SymultTranspose.MachineLevel;
+import crossweave.papers.SymultTranspose.Series;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 
-/**
- * [003] fig 4.7, 4.8, 4.12-4.14: pairs that a matrix transposition joins compete for channels. What
- * is applied and what is achieved are shares of the time of a processor's channel.
- */
+/** [003] fig 4.7, 4.8, 4.12-4.14: pairs that a matrix transposition joins compete for channels. */
 final class SymultContention {
     private static final int LARGE = 12; // side of the largest machine: 144 nodes
     private static final int LONG = 4096; // bytes
     private static final double SHORT_TIME = 150; // us, of the map of loop times
     private static final double WORST = 1 / 11.; // what theory gives the worst node of 144
-    private static final double RATE = .1536; // us a byte of long messages
 
     private final SymultLoops loops;
+    private final SymultTranspose transpose;
     private final boolean quick;
     private final Findings.Draft draft = new Findings.Draft();
-    private final TreeMap<Integer, Double> free = new TreeMap<>(); // bytes to us of two messages
 
     private SymultContention(Bench bench) {
         this.loops = new SymultLoops(bench);
         this.quick = bench.isQuick();
+        this.transpose = new SymultTranspose(loops, count());
     }
 
     static Findings study(Bench bench) {
         return new SymultContention(bench).study();
-    }
-
-    /**
-     * A level of computing time of one series, with what was measured.
-     *
-     * @param free of two messages that nobody disturbs
-     * @param onChannel of the bytes of a message
-     */
-    private record Level(double t, double free, double onChannel, Times times) {
-        double bytes() {
-            return times.plan().bytes();
-        }
-
-        double applied() {
-            return onChannel / (t + free);
-        }
-
-        double traffic(double loop) {
-            return onChannel / loop;
-        }
-
-        double increase(double loop) {
-            return loop - t - free;
-        }
-
-        /** Of the time of a message without its fixed costs. */
-        double normalized(double loop) {
-            return 1 + increase(loop) / 2 / (RATE * bytes());
-        }
-    }
-
-    private record Series(int side, int bytes, List<Level> levels) {
-        String nodes() {
-            return side * side + " nodes";
-        }
-
-        double most(ToDoubleFunction<Level> figure) {
-            return levels.stream().mapToDouble(figure).max().orElse(Double.NaN);
-        }
-
-        Plot.Line line(String name, ToDoubleFunction<Level> x, ToDoubleFunction<Level> y) {
-            return Plot.Line.measured(
-                    name,
-                    levels.stream()
-                            .map(l -> new Plot.Point(x.applyAsDouble(l), y.applyAsDouble(l), 0))
-                            .toList());
-        }
     }
 
     private Findings study() {
@@ -116,36 +65,18 @@ final class SymultContention {
                 : List.of(8000., 4000., 2000., 1000., 500., SHORT_TIME, 0.);
     }
 
-    private double free(int bytes) {
-        return free.computeIfAbsent(
-                bytes,
-                _ -> loops.measure(List.of(SymultLatency.adjacent(bytes))).getFirst().mean());
-    }
-
     private Series series(int side, int bytes) {
-        List<Plan> plans =
-                times().stream()
-                        .map(t -> new Plan("matrix-transpose", side, bytes, t, count(), 1))
-                        .toList();
-        double undisturbed = free(bytes);
-        List<Level> levels =
-                loops.measure(plans).stream().map(times -> level(times, undisturbed)).toList();
-        return new Series(side, bytes, levels);
-    }
-
-    private Level level(Times times, double undisturbed) {
-        double onChannel = loops.onChannel(times.plan().bytes());
-        return new Level(times.plan().t(), undisturbed, onChannel, times);
+        return transpose.series(side, bytes, times());
     }
 
     /** Fig 4.7: nodes far from the diagonal need longer. */
     private void loopTimes(Series series) {
         Times times =
-                series.levels.stream()
-                        .filter(l -> l.t == SHORT_TIME)
+                series.levels().stream()
+                        .filter(l -> l.t() == SHORT_TIME)
                         .findFirst()
                         .orElseThrow()
-                        .times;
+                        .times();
         List<Plot.Point> mean = new ArrayList<>();
         for (int away = 1; away < LARGE; away++) {
             double sum = 0;
@@ -176,8 +107,8 @@ final class SymultContention {
     /** Fig 4.8: the less is computed, the longer communication takes; more so on large machines. */
     private void growth(List<Series> sizes) {
         Series large = sizes.getLast();
-        double idle = large.levels.getFirst().increase(large.levels.getFirst().times.worst());
-        double busy = large.levels.getLast().increase(large.levels.getLast().times.worst());
+        double idle = large.levels().getFirst().increase(large.levels().getFirst().times().worst());
+        double busy = large.levels().getLast().increase(large.levels().getLast().times().worst());
         draft.claim(
                 "communication takes steeply longer as computing time falls (worst node, 144"
                         + " nodes)",
@@ -186,7 +117,11 @@ final class SymultContention {
                 "5 times as much more, at least");
         List<Double> increases =
                 sizes.stream()
-                        .map(s -> s.levels.getLast().increase(s.levels.getLast().times.mean()))
+                        .map(
+                                s ->
+                                        s.levels()
+                                                .getLast()
+                                                .increase(s.levels().getLast().times().mean()))
                         .toList();
         draft.claim(
                 "the increase is greater on larger machines",
@@ -199,26 +134,26 @@ final class SymultContention {
 
     /** Fig 4.14: more than a certain traffic cannot be had. */
     private void saturation(Series series) {
-        double worst = series.most(l -> l.traffic(l.times.worst()));
+        double worst = series.most(l -> l.worstTraffic());
         draft.claim(
                 "the worst node of 144 saturates near 9.1 %",
                 Math.abs(worst / WORST - 1) <= .15,
                 Texts.number("at most %.1f %% is achieved", 100 * worst),
                 "9.1 %, within 15 %");
-        Level last = series.levels.getLast();
+        MachineLevel last = series.levels().getLast();
         draft.claim(
                 "more is applied than the worst node achieves",
-                last.applied() > last.traffic(last.times.worst()) * 1.1,
+                last.applied() > last.worstTraffic() * 1.1,
                 Texts.number(
                         "%.1f %% applied, %.1f %% achieved",
-                        100 * last.applied(), 100 * last.traffic(last.times.worst())),
+                        100 * last.applied(), 100 * last.worstTraffic()),
                 "10 % more at least");
     }
 
     /** Short messages cannot apply enough traffic to hurt. */
     private void overheads() {
         int bytes = 1024;
-        double most = loops.onChannel(bytes) / free(bytes);
+        double most = loops.onChannel(bytes) / transpose.free(bytes);
         draft.claim(
                 "messages of up to 1 KB apply no more than 6 to 7 %",
                 most <= .075,
@@ -230,18 +165,26 @@ final class SymultContention {
         List<Plot.Line> increase = new ArrayList<>();
         List<Plot.Line> normalized = new ArrayList<>();
         for (Series s : sizes) {
-            increase.add(s.line(s.nodes() + ", mean", Level::t, l -> l.increase(l.times.mean())));
-            increase.add(s.line(s.nodes() + ", worst", Level::t, l -> l.increase(l.times.worst())));
+            increase.add(
+                    s.line(
+                            s.nodes() + ", mean",
+                            MachineLevel::t,
+                            l -> l.increase(l.times().mean())));
+            increase.add(
+                    s.line(
+                            s.nodes() + ", worst",
+                            MachineLevel::t,
+                            l -> l.increase(l.times().worst())));
             normalized.add(
                     s.line(
                             s.nodes() + ", mean",
                             l -> 100 * l.applied(),
-                            l -> l.normalized(l.times.mean())));
+                            l -> l.normalized(l.times().mean())));
             normalized.add(
                     s.line(
                             s.nodes() + ", worst",
                             l -> 100 * l.applied(),
-                            l -> l.normalized(l.times.worst())));
+                            l -> l.normalized(l.times().worst())));
         }
         Plot.Axis applied = Plot.Axis.of("applied node traffic (%)");
         draft.plot(
@@ -262,22 +205,16 @@ final class SymultContention {
         List<Plot.Line> achieved = new ArrayList<>();
         List<Plot.Line> lengths = new ArrayList<>();
         for (Series s : largest) {
-            String name = s.bytes + " bytes";
+            String name = s.bytes() + " bytes";
             lengths.add(
                     s.line(
                             name + ", worst",
                             l -> 100 * l.applied(),
-                            l -> l.normalized(l.times.worst())));
+                            l -> l.normalized(l.times().worst())));
             achieved.add(
-                    s.line(
-                            name + ", mean",
-                            l -> 100 * l.applied(),
-                            l -> 100 * l.traffic(l.times.mean())));
+                    s.line(name + ", mean", l -> 100 * l.applied(), l -> 100 * l.meanTraffic()));
             achieved.add(
-                    s.line(
-                            name + ", worst",
-                            l -> 100 * l.applied(),
-                            l -> 100 * l.traffic(l.times.worst())));
+                    s.line(name + ", worst", l -> 100 * l.applied(), l -> 100 * l.worstTraffic()));
         }
         achieved.add(Plot.Line.diagonal("all that is applied", 13));
         draft.plot(
@@ -299,7 +236,7 @@ final class SymultContention {
 
     private static Table table(List<Series> sizes, List<Series> largest) {
         List<Series> all = new ArrayList<>(sizes);
-        largest.stream().filter(s -> s.bytes != LONG).forEach(all::add);
+        largest.stream().filter(s -> s.bytes() != LONG).forEach(all::add);
         Table.Builder table =
                 Table.of(
                         "matrix transpose",
@@ -312,16 +249,16 @@ final class SymultContention {
                         "mean node",
                         "worst node");
         for (Series series : all) {
-            for (Level level : series.levels) {
+            for (MachineLevel level : series.levels()) {
                 table.row(
-                        Integer.toString(series.side * series.side),
-                        Integer.toString(series.bytes),
-                        Texts.number("%.0f", level.t),
+                        Integer.toString(series.side() * series.side()),
+                        Integer.toString(series.bytes()),
+                        Texts.number("%.0f", level.t()),
                         Texts.number("%.1f %%", 100 * level.applied()),
-                        Texts.number("%.0f", level.times.mean()),
-                        Texts.number("%.0f", level.times.worst()),
-                        Texts.number("%.1f %%", 100 * level.traffic(level.times.mean())),
-                        Texts.number("%.1f %%", 100 * level.traffic(level.times.worst())));
+                        Texts.number("%.0f", level.times().mean()),
+                        Texts.number("%.0f", level.times().worst()),
+                        Texts.number("%.1f %%", 100 * level.meanTraffic()),
+                        Texts.number("%.1f %%", 100 * level.worstTraffic()));
             }
         }
         return table.build();

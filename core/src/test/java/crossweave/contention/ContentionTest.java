@@ -196,19 +196,35 @@ class ContentionTest {
         assertEquals(1. / 4, limits.of(2), TINY);
         NodeLimits equal = new NodeLimits(Contention.of(paths(graph.unweighted(), "line 6")));
         assertEquals(1. / 3, equal.of(1), TINY);
-        assertEquals(3. / 6 / 3, equal.ofWorst(), TINY); // delta / (nu + 1)
+        assertEquals(3. / 3 / 3, equal.ofWorst(), TINY); // delta / (nu + 1), 3 of 6 tasks send
         assertEquals(equal.ofWorst(), equal.ofAverage(), TINY);
+    }
+
+    @Test
+    void silentTasksDoNotCountWhereNodesSaturate() {
+        int side = 12;
+        ProcessGraph.Builder transpose = ProcessGraph.of(side * side);
+        for (int i = 0; i < side; i++) {
+            for (int j = 0; j < side; j++) {
+                if (i != j) {
+                    transpose.add(i * side + j, j * side + i);
+                }
+            }
+        }
+        NodeLimits limits = new NodeLimits(Contention.of(paths(transpose.build(), "mesh 12x12")));
+        assertEquals(1. / (side - 1), limits.ofWorst(), TINY); // [003] 5.4: nu is side - 2 at most
+        assertEquals(3. / (2 * side - 1), limits.ofAverage(), TINY);
     }
 
     @Test
     void verdictsFollowTheSaturationOfWorstAndAverageNodes() {
         ProcessGraph graph = ProcessGraph.of(6).add(0, 3).add(1, 4).add(5, 4).add(4, 5).build();
         NodeLimits limits = new NodeLimits(Contention.of(paths(graph, "line 6")));
-        assertEquals(4. / 6 / 2, limits.ofWorst(), TINY);
-        assertEquals(4. / 6 / 1.5, limits.ofAverage(), TINY);
-        assertEquals(Verdict.Grade.GOOD_ENOUGH, limits.under(.3).grade());
-        assertEquals(Verdict.Grade.SOME_SLOWED, limits.under(.4).grade());
-        assertEquals(Verdict.Grade.MOST_SLOWED, limits.under(.6).grade());
+        assertEquals(4. / 4 / 2, limits.ofWorst(), TINY); // 4 of 6 tasks send
+        assertEquals(4. / 4 / 1.5, limits.ofAverage(), TINY);
+        assertEquals(Verdict.Grade.GOOD_ENOUGH, limits.under(.4).grade());
+        assertEquals(Verdict.Grade.SOME_SLOWED, limits.under(.6).grade());
+        assertEquals(Verdict.Grade.MOST_SLOWED, limits.under(.7).grade());
         assertEquals(List.of(0, 1), IntStream.of(limits.under(.6).slowed()).boxed().toList());
     }
 }
