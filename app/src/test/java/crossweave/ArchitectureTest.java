@@ -179,6 +179,7 @@ class ArchitectureTest {
                     Map.entry(
                             "experiment",
                             Set.of(
+                                    "contention",
                                     "mapping",
                                     "engine.parallel",
                                     "shared",
@@ -201,6 +202,9 @@ class ArchitectureTest {
                     Map.entry(
                             "papers",
                             Set.of(
+                                    "contention",
+                                    "mapping",
+                                    "graph",
                                     "theory",
                                     "experiment",
                                     "machine",

@@ -3,13 +3,12 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.Paths;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.PlacedTasks;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.routing.NoWay;
-import crossweave.workload.kind.TaskSettings;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /** {@code xw analyze}: what messages of a process graph meet where its tasks are placed. */
 @Command(
@@ -169,7 +167,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     /** Where the settings of the one work that is made of tasks are. */
     private String pathOfTasks(Experiment experiment) {
-        int[] found = worksOfTasks(experiment);
+        int[] found = PlacedTasks.worksOf(experiment);
         if (found.length != 1) {
             throw new BadInput(
                     String.valueOf(file),
@@ -182,27 +180,20 @@ final class AnalyzeCommand implements Callable<Integer> {
         return experiment.works().size() == 1 ? "workload" : "workload[%d]".formatted(found[0]);
     }
 
-    private static int[] worksOfTasks(Experiment experiment) {
-        return IntStream.range(0, experiment.works().size())
-                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
-                .toArray();
-    }
-
     private AnalyzedMapping analyze(ScenarioFile scenario, String path, Optional<Double> traffic) {
         Experiment experiment = scenario.experiment();
-        int work = worksOfTasks(experiment)[0];
-        TaskSettings settings = (TaskSettings) experiment.works().get(work);
-        TaskSettings.Placed placed = settings.placed(experiment.site(work));
-        Paths paths = paths(experiment, placed);
-        Contention contention = exact ? Contention.exactly(paths) : Contention.of(paths);
+        int work = PlacedTasks.worksOf(experiment)[0];
+        PlacedTasks placed = placed(experiment, work);
+        Contention contention =
+                exact ? Contention.exactly(placed.paths()) : Contention.of(placed.paths());
         NodeLimits limits = new NodeLimits(contention);
         Optional<SimulatedTraffic> simulated =
                 simulate
-                        ? Optional.of(SimulatedTraffic.of(scenario, path, settings))
+                        ? Optional.of(SimulatedTraffic.of(scenario, path, placed.settings()))
                         : Optional.empty();
         Optional<Double> load = traffic.or(() -> simulated.map(s -> s.given().applied()));
         return new AnalyzedMapping(
-                settings.mapping().toString(),
+                placed.settings().mapping().toString(),
                 experiment,
                 placed.nodes(),
                 contention,
@@ -211,15 +202,9 @@ final class AnalyzeCommand implements Callable<Integer> {
                 load.map(limits::under));
     }
 
-    private static Paths paths(Experiment experiment, TaskSettings.Placed placed) {
-        Paths.Placement placement =
-                new Paths.Placement(
-                        placed.graph().edges(),
-                        placed.nodes(),
-                        experiment.machine().node().ports());
+    private static PlacedTasks placed(Experiment experiment, int work) {
         try {
-            return Paths.of(
-                    placement, experiment.machine().topology(), experiment.machine().routing());
+            return PlacedTasks.of(experiment, work);
         } catch (IllegalArgumentException | NoWay e) {
             throw new BadInput("network.routing", String.valueOf(e.getMessage()));
         }

@@ -1,0 +1,41 @@
+package crossweave.experiment;
+
+import crossweave.contention.Paths;
+import crossweave.workload.kind.TaskSettings;
+
+import java.util.stream.IntStream;
+
+/**
+ * A work of tasks where an experiment places them, and the ways of its messages.
+ *
+ * @param nodes per task
+ */
+public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
+
+    /** The indices of works that are tasks of a process graph. */
+    public static int[] worksOf(Experiment experiment) {
+        return IntStream.range(0, experiment.works().size())
+                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
+                .toArray();
+    }
+
+    /**
+     * Those of one of {@link #worksOf}.
+     *
+     * @throws IllegalArgumentException if the routing decides on the way
+     * @throws crossweave.routing.NoWay if broken links cut an edge off
+     */
+    public static PlacedTasks of(Experiment experiment, int work) {
+        TaskSettings settings = (TaskSettings) experiment.works().get(work);
+        TaskSettings.Placed placed = settings.placed(experiment.site(work));
+        Paths.Placement placement =
+                new Paths.Placement(
+                        placed.graph().edges(),
+                        placed.nodes(),
+                        experiment.machine().node().ports());
+        Paths paths =
+                Paths.of(
+                        placement, experiment.machine().topology(), experiment.machine().routing());
+        return new PlacedTasks(settings, placed.nodes(), paths);
+    }
+}
