@@ -2,6 +2,7 @@ package crossweave.papers;
 
 import crossweave.config.Value;
 import crossweave.experiment.Pace;
+import crossweave.experiment.PlacedTasks;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 
@@ -68,6 +69,14 @@ public final class Bench {
     /** A setting of a scenario or of the machine that it names. */
     String setting(Recipe recipe, String path) {
         return recipe.setting(path, presets);
+    }
+
+    /** The one work of a scenario, of tasks, where it is placed; nothing is run. */
+    PlacedTasks placed(Recipe recipe) {
+        look();
+        PlacedTasks placed = PlacedTasks.of(recipe.experiment(presets), 0);
+        done.incrementAndGet();
+        return placed;
     }
 
     Result run(Recipe recipe) {
