@@ -180,6 +180,8 @@ class ArchitectureTest {
                             "experiment",
                             Set.of(
                                     "contention",
+                                    "graph",
+                                    "workload.graph",
                                     "mapping",
                                     "engine.parallel",
                                     "shared",
