@@ -218,6 +218,8 @@ class ArchitectureTest {
                             "papers",
                             Set.of(
                                     "contention",
+                                    "mapping",
+                                    "graph",
                                     "theory",
                                     "experiment",
                                     "machine",

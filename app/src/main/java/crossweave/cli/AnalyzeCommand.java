@@ -5,11 +5,10 @@ import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.TaskPaths;
+import crossweave.experiment.PlacedTasks;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.routing.NoWay;
-import crossweave.workload.kind.TaskSettings;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /** {@code xw analyze}: what messages of a process graph meet where its tasks are placed. */
 @Command(
@@ -186,7 +184,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     /** Where the settings of the one work that is made of tasks are. */
     private String pathOfTasks(Experiment experiment) {
-        int[] found = worksOfTasks(experiment);
+        int[] found = PlacedTasks.worksOf(experiment);
         if (found.length != 1) {
             throw new BadInput(
                     String.valueOf(file),
@@ -199,15 +197,9 @@ final class AnalyzeCommand implements Callable<Integer> {
         return experiment.works().size() == 1 ? "workload" : "workload[%d]".formatted(found[0]);
     }
 
-    private static int[] worksOfTasks(Experiment experiment) {
-        return IntStream.range(0, experiment.works().size())
-                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
-                .toArray();
-    }
-
     private AnalyzedMapping analyzed(ScenarioFile scenario, Optional<Double> traffic) {
         Experiment experiment = scenario.experiment();
-        TaskPaths placed = placed(experiment);
+        PlacedTasks placed = placed(experiment);
         Contention contention =
                 exact ? Contention.exactly(placed.paths()) : Contention.of(placed.paths());
         NodeLimits limits = new NodeLimits(contention);
@@ -220,9 +212,9 @@ final class AnalyzeCommand implements Callable<Integer> {
                 traffic.map(limits::under));
     }
 
-    private static TaskPaths placed(Experiment experiment) {
+    private static PlacedTasks placed(Experiment experiment) {
         try {
-            return TaskPaths.of(experiment, worksOfTasks(experiment)[0]);
+            return PlacedTasks.of(experiment, PlacedTasks.worksOf(experiment)[0]);
         } catch (IllegalArgumentException | NoWay e) {
             throw new BadInput("network.routing", String.valueOf(e.getMessage()));
         }

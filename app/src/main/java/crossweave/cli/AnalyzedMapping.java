@@ -4,7 +4,7 @@ import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.Verdict;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.TaskPaths;
+import crossweave.experiment.PlacedTasks;
 import crossweave.graph.ProcessGraph;
 import crossweave.topology.Topology;
 import crossweave.workload.kind.TaskSettings;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /** A mapping and what was found out about it. */
 record AnalyzedMapping(
         Experiment experiment,
-        TaskPaths placed,
+        PlacedTasks placed,
         Contention contention,
         NodeLimits limits,
         Optional<SimulatedTraffic> simulated,

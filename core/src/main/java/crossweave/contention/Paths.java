@@ -132,6 +132,15 @@ public final class Paths {
         return first[path + 1] - first[path];
     }
 
+    /** Channels of a path, on average over edges. */
+    public double meanLength() {
+        double sum = 0;
+        for (int path = 0; path < count(); path++) {
+            sum += share(path) * length(path);
+        }
+        return sum / graph.edges();
+    }
+
     /** The place of a path's first channel; they end before that of the next path. */
     int first(int path) {
         return first[path];

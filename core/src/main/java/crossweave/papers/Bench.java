@@ -3,6 +3,7 @@ package crossweave.papers;
 import crossweave.config.Value;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Pace;
+import crossweave.experiment.PlacedTasks;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 
@@ -71,9 +72,16 @@ public final class Bench {
         return recipe.setting(path, presets);
     }
 
-    /** What would be run, for those who want to look at it only. */
-    Experiment prepare(Recipe recipe) {
+    private Experiment prepare(Recipe recipe) {
         return recipe.experiment(presets);
+    }
+
+    /** The one work of a scenario, of tasks, where it is placed; nothing is run. */
+    PlacedTasks placed(Recipe recipe) {
+        look();
+        PlacedTasks placed = PlacedTasks.of(prepare(recipe), 0);
+        done.incrementAndGet();
+        return placed;
     }
 
     Result run(Recipe recipe) {

@@ -2,7 +2,6 @@ package crossweave.papers;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.experiment.TaskPaths;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -27,7 +26,7 @@ record Forecast(double average, double worst, double hops) {
     /** Of the mapping that a seed draws. */
     static Contention contention(Bench bench, Loops.Plan plan, long seed) {
         Recipe recipe = plan.work().with("seed", seed);
-        return Contention.of(TaskPaths.of(bench.prepare(recipe), 0).paths());
+        return Contention.of(bench.placed(recipe).paths());
     }
 
     private static double mean(List<Contention> mappings, ToDoubleFunction<Contention> figure) {

@@ -30,6 +30,16 @@ public final class Reproductions {
                             "a matrix transpose saturates as theory and a machine have it",
                             ChittorValidate::study),
                     new Reproduction(
+                            "chittor-random",
+                            "[003] fig 3.8-3.10",
+                            "contention of random mappings is as estimated, and grows",
+                            ChittorRandom::study),
+                    new Reproduction(
+                            "chittor-mappings",
+                            "[003] 3.5",
+                            "careful mappings load channels as little as stated",
+                            ChittorMappings::study),
+                    new Reproduction(
                             "chittor-length",
                             "[003] fig 5.9",
                             "messages of 50 and 250 flits saturate alike, of 5 slightly lower",
@@ -59,6 +69,11 @@ public final class Reproductions {
                             "[003] fig 5.7, 5.8",
                             "the cost per unblocked message per cycle is constant",
                             ChittorSpeed::study),
+                    new Reproduction(
+                            "chittor-open",
+                            "[003] 6.2",
+                            "whether lanes or adaptive routing let random mappings suffice; faults",
+                            ChittorOpen::study),
                     new Reproduction(
                             "symult-latency",
                             "[003] fig 4.4, 4.6",

@@ -12,6 +12,7 @@ import crossweave.workload.Work;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Every process graph the laboratory knows; by default with as many tasks as there are nodes. */
@@ -52,8 +53,21 @@ public final class Graphs {
                                     "ring",
                                     "to the next and the one before, the ends being neighbours",
                                     Shapes::ring),
-                            grid("mesh-2d", "to the neighbours on an open 2-D grid", 2),
-                            grid("mesh-3d", "to the neighbours on an open 3-D grid", 3),
+                            grid(
+                                    "mesh-2d",
+                                    "to the neighbours on an open 2-D grid",
+                                    2,
+                                    Shapes::mesh),
+                            grid(
+                                    "mesh-3d",
+                                    "to the neighbours on an open 3-D grid",
+                                    3,
+                                    Shapes::mesh),
+                            grid(
+                                    "torus-2d",
+                                    "to the neighbours on a 2-D grid whose ends are neighbours",
+                                    2,
+                                    Shapes::torus),
                             counted(
                                     "hypercube",
                                     "to the numbers that differ in one bit",
@@ -94,7 +108,8 @@ public final class Graphs {
         return Entry.of(name, sentence, Tasks.class, s -> site -> graph.apply(s.on(site)));
     }
 
-    private static Entry<TaskGraph.Rule> grid(String name, String sentence, int dimensions) {
+    private static Entry<TaskGraph.Rule> grid(
+            String name, String sentence, int dimensions, Function<Sizes, TaskGraph> graph) {
         return Entry.of(
                 name,
                 sentence,
@@ -102,7 +117,7 @@ public final class Graphs {
                 s -> {
                     s.sizes.ifPresent(sizes -> checkDimensions(name, sizes, dimensions));
                     return site ->
-                            Shapes.mesh(s.sizes.orElseGet(() -> sizes(name, site, dimensions)));
+                            graph.apply(s.sizes.orElseGet(() -> sizes(name, site, dimensions)));
                 });
     }
 

@@ -48,6 +48,24 @@ final class Shapes {
         return neighbours.build().toArray();
     }
 
+    /** The same, the ends of every row and column being neighbours. */
+    static TaskGraph torus(Sizes sizes) {
+        return new InTurn(sizes.product(), task -> torusNeighbours(task, sizes));
+    }
+
+    private static int[] torusNeighbours(int task, Sizes sizes) {
+        IntStream.Builder neighbours = IntStream.builder();
+        int stride = 1;
+        for (int dimension = 0; dimension < sizes.dimensions(); dimension++) {
+            int extent = sizes.along(dimension);
+            int at = task / stride % extent;
+            neighbours.add(task + ((at + 1) % extent - at) * stride);
+            neighbours.add(task + ((at + extent - 1) % extent - at) * stride);
+            stride *= extent;
+        }
+        return neighbours.build().filter(other -> other != task).distinct().toArray();
+    }
+
     static TaskGraph hypercube(int tasks) {
         if (Integer.bitCount(tasks) != 1) {
             throw new IllegalArgumentException(

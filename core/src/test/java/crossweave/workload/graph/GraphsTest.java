@@ -47,6 +47,8 @@ class GraphsTest {
         "mesh-2d, 16, 48", // 2 x 2 x 4 x 3
         "mesh-2d sizes=3x5, 16, 44", // 2 (2 x 5 + 3 x 4)
         "mesh-3d, 27, 108", // 2 x 3 x 9 x 2
+        "torus-2d, 16, 64", // 4 each
+        "torus-2d sizes=2x4, 8, 24", // the one above is the one below: 3 each
         "hypercube, 16, 64", // n log n
         "binary-tree, 10, 18", // 2 (n - 1)
         "matrix-transpose, 16, 12", // n - sqrt n
@@ -70,6 +72,7 @@ class GraphsTest {
                 "ring",
                 "mesh-2d",
                 "mesh-3d",
+                "torus-2d",
                 "hypercube",
                 "binary-tree",
                 "matrix-transpose",

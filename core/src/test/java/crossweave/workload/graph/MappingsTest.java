@@ -46,6 +46,7 @@ class MappingsTest {
         "snake, line, 4x6, 1",
         "loop, ring, 4x6, 1",
         "folded, ring, 9, 2",
+        "folded, torus-2d, 5x8, 2",
         "planes, mesh-3d, 8x8, 4",
         "planes sizes=3x2x4, mesh-3d sizes=3x2x4, 2x12, 5",
         "staggered-planes, mesh-3d sizes=4x4x4, 8x16, 3",

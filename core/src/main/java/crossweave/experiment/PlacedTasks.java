@@ -3,20 +3,29 @@ package crossweave.experiment;
 import crossweave.contention.Paths;
 import crossweave.workload.kind.TaskSettings;
 
+import java.util.stream.IntStream;
+
 /**
- * The ways of a process graph's edges on the machine of an experiment, where its tasks are placed.
+ * A work of tasks where an experiment places them, and the ways of its messages.
  *
  * @param nodes per task
  */
-public record TaskPaths(TaskSettings settings, int[] nodes, Paths paths) {
+public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
+
+    /** The indices of works that are tasks of a process graph. */
+    public static int[] worksOf(Experiment experiment) {
+        return IntStream.range(0, experiment.works().size())
+                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
+                .toArray();
+    }
 
     /**
-     * Of the work of this index, which is one of tasks.
+     * Those of one of {@link #worksOf}.
      *
-     * @throws IllegalArgumentException if there are no paths, as routing decides on the way
+     * @throws IllegalArgumentException if the routing decides on the way
      * @throws crossweave.routing.NoWay if broken links cut an edge off
      */
-    public static TaskPaths of(Experiment experiment, int work) {
+    public static PlacedTasks of(Experiment experiment, int work) {
         TaskSettings settings = (TaskSettings) experiment.works().get(work);
         TaskSettings.Placed placed = settings.placed(experiment.site(work));
         Paths.Placement placement =
@@ -27,6 +36,6 @@ public record TaskPaths(TaskSettings settings, int[] nodes, Paths paths) {
         Paths paths =
                 Paths.of(
                         placement, experiment.machine().topology(), experiment.machine().routing());
-        return new TaskPaths(settings, placed.nodes(), paths);
+        return new PlacedTasks(settings, placed.nodes(), paths);
     }
 }
