@@ -37,6 +37,7 @@ import java.util.stream.Collectors;
             ListCommand.class,
             MachineCommand.class,
             ScriptCommand.class,
+            CpcCommand.class,
             GraphCommand.class,
             SchemaCommand.class
         })

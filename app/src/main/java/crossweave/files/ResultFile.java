@@ -51,6 +51,9 @@ public final class ResultFile {
                             .map(work -> ProcessDocument.of(work.workload(), work.report()))
                             .toList());
         }
+        if (!result.programs().isEmpty()) {
+            document.put("programs", result.programs().stream().map(ProgramDocument::of).toList());
+        }
         document.put("notes", result.notes());
         document.put("wall_seconds", pace.seconds());
         document.put("flit_hops_per_second", result.traffic().flitHops() / pace.seconds());

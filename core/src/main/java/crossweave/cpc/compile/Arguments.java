@@ -94,7 +94,7 @@ final class Arguments {
                     given.span(),
                     "%s refers to %s, but this is %s".formatted(what, wanted, spot.type()));
         }
-        return new Node.Pointed(spot, new Type.Pointer(wanted), given.span());
+        return new Node.Pointed(spot.atHome(given.span()), new Type.Pointer(wanted), given.span());
     }
 
     // Those of the language's own functions

@@ -94,7 +94,7 @@ final class Body {
     }
 
     /** A cell for the compiler's own use. */
-    Spot temporary(Type type) {
+    Spot.Local temporary(Type type) {
         return new Spot.Local(frame.allocate(type.cells()), type);
     }
 

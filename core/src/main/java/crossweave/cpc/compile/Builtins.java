@@ -25,7 +25,7 @@ public final class Builtins {
                                             "int self()",
                                             Op.SELF,
                                             "the number of the virtual processor that this process"
-                                                + " is on"),
+                                                    + " is on"),
                                     of(
                                             Group.MACHINE,
                                             "int nprocs()",
@@ -36,7 +36,7 @@ public final class Builtins {
                                             "int physical()",
                                             Op.PHYSICAL,
                                             "the number of the physical processor that this process"
-                                                + " is on"),
+                                                    + " is on"),
                                     of(
                                             Group.MACHINE,
                                             "int process()",
@@ -47,13 +47,13 @@ public final class Builtins {
                                             "void exit(int status)",
                                             Op.EXIT,
                                             "ends the whole program at once; other than 0 means"
-                                                + " that it failed"),
+                                                    + " that it failed"),
                                     of(
                                             Group.MACHINE,
                                             "void yield()",
                                             Op.YIELD,
                                             "lets other processes read and write variables of this"
-                                                + " one by reference"),
+                                                    + " one by reference"),
                                     of(
                                             Group.MACHINE,
                                             "int rand()",
@@ -69,7 +69,7 @@ public final class Builtins {
                                             "void srand(int seed)",
                                             Op.SRAND,
                                             "begins this process's random numbers anew; the same"
-                                                + " seed gives the same"),
+                                                    + " seed gives the same"),
                                     of(
                                             Group.MESSAGES,
                                             "void send(T *data, int count, int tag, int processor)",
@@ -86,7 +86,7 @@ public final class Builtins {
                                     of(
                                             Group.MESSAGES,
                                             "int receiveFrom(T *data, int count, int tag, int"
-                                                + " processor)",
+                                                    + " processor)",
                                             Op.RECEIVE,
                                             "the same, of one sender only"),
                                     of(
@@ -94,14 +94,14 @@ public final class Builtins {
                                                     "int probe(int tag)",
                                                     Op.PROBE,
                                                     "elements of the message that receive would"
-                                                        + " take at once, or -1")
+                                                            + " take at once, or -1")
                                             .with(Op.ANY),
                                     of(
                                             Group.MESSAGES,
                                             "int sender()",
                                             Op.SENDER,
                                             "the virtual processor that sent what was received"
-                                                + " last"),
+                                                    + " last"),
                                     of(
                                             Group.MESSAGES,
                                             "void broadcast(T *data, int count, int tag)",
@@ -110,7 +110,7 @@ public final class Builtins {
                                     of(
                                             Group.MESSAGES,
                                             "void physicalSend(T *data, int count, int tag, int"
-                                                + " processor)",
+                                                    + " processor)",
                                             Op.PHYSICAL_SEND,
                                             "sends elements to a physical processor"),
                                     of(
@@ -157,7 +157,7 @@ public final class Builtins {
                                             FileFunction.FOPEN,
                                             "int fopen(char *name, char *mode)",
                                             "opens a file to read (\"r\"), write (\"w\") or append"
-                                                + " (\"a\"); 0 if that cannot be"),
+                                                    + " (\"a\"); 0 if that cannot be"),
                                     file(FileFunction.FCLOSE, "int fclose(int file)", "closes it"),
                                     file(
                                             FileFunction.FGETC,
@@ -225,7 +225,7 @@ public final class Builtins {
     }
 
     private static Builtin file(FileFunction function, String signature, String text) {
-        return of(Group.FILES, signature, Op.FILE, function.ordinal(), text);
+        return of(Group.FILES, signature, Op.FILE, FileFunction.ALL.indexOf(function), text);
     }
 
     private static Builtin math(MathFunction function) {
@@ -235,7 +235,7 @@ public final class Builtins {
                 Group.MATHEMATICS,
                 "float %s(%s)".formatted(name, parameters),
                 Op.MATH,
-                function.ordinal(),
+                MathFunction.ALL.indexOf(function),
                 "as in C");
     }
 

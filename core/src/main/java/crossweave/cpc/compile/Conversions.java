@@ -17,7 +17,7 @@ final class Conversions {
 
     /** Instructions that make a number of one type to one of the other. */
     static List<Op> between(Type from, Type to) {
-        if (from == to || from.isWrong() || to.isWrong()) {
+        if (from.equals(to) || from.isWrong() || to.isWrong()) {
             return List.of();
         }
         if (to == Scalar.FLOAT) {

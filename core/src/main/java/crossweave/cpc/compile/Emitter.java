@@ -123,7 +123,7 @@ final class Emitter {
     private Spot resolved(Spot spot) {
         if (spot instanceof Spot.Field(Spot struct, int cell, Type type)) {
             return switch (resolved(struct)) {
-                case Spot.Local(int base, _) -> new Spot.Local(base + cell, type);
+                case Spot.Local(int base, _, _) -> new Spot.Local(base + cell, type);
                 case Spot.Global(int base, _) -> new Spot.Global(base + cell, type);
                 default -> spot;
             };

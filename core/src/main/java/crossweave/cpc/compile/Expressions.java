@@ -166,27 +166,27 @@ final class Expressions {
     }
 
     private Meaning named(Expr.Name name) {
-        Optional<Symbol> symbol = scope.find(name.text());
-        if (symbol.isEmpty()) {
+        Optional<Scope.Found> found = scope.find(name.text());
+        if (found.isEmpty()) {
             return unknown(name);
         }
-        return switch (symbol.get()) {
+        return switch (found.get().symbol()) {
             case Symbol.Named(long bits, Type type) ->
                     new Meaning.Value(new Node.Constant(bits, type, name.span()));
             case Symbol.Processors(Architecture machine) ->
                     new Meaning.Processors(machine, List.of());
-            case Symbol.Variable variable -> variable(variable, name.span());
+            case Symbol.Variable variable -> variable(variable, found.get().home(), name.span());
         };
     }
 
-    private static Meaning variable(Symbol.Variable variable, Span span) {
-        Spot spot = spot(variable, span);
+    private static Meaning variable(Symbol.Variable variable, int home, Span span) {
+        Spot spot = spot(variable, home, span);
         return spot.type() instanceof Type.Channel type
                 ? new Meaning.Channels(new Node.Load(spot, span), type)
                 : new Meaning.Place(spot);
     }
 
-    private static Spot spot(Symbol.Variable variable, Span span) {
+    private static Spot spot(Symbol.Variable variable, int home, Span span) {
         Type type = variable.type();
         if (variable.isReference()) {
             Spot cell = new Spot.Local(variable.cell(), new Type.Pointer(type));
@@ -194,7 +194,7 @@ final class Expressions {
         }
         return variable.isGlobal()
                 ? new Spot.Global(variable.cell(), type)
-                : new Spot.Local(variable.cell(), type);
+                : new Spot.Local(variable.cell(), type, home);
     }
 
     private Meaning unknown(Expr.Name name) {

@@ -46,9 +46,9 @@ final class Folding {
         int a = (int) x;
         int b = (int) y;
         return switch (op) {
-            case IADD -> OptionalLong.of(a + b);
-            case ISUB -> OptionalLong.of(a - b);
-            case IMUL -> OptionalLong.of(a * b);
+            case IADD -> whole(a + b);
+            case ISUB -> whole(a - b);
+            case IMUL -> whole(a * b);
             case IDIV -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a / b);
             case IMOD -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a % b);
             case IAND -> OptionalLong.of(a & b);
@@ -80,6 +80,11 @@ final class Folding {
             case FGE -> truth(x >= y);
             default -> OptionalLong.empty();
         };
+    }
+
+    /** An int wraps around before it is a cell. */
+    private static OptionalLong whole(int value) {
+        return OptionalLong.of(value);
     }
 
     private static OptionalLong number(double value) {

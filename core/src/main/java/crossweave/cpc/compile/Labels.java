@@ -32,12 +32,13 @@ final class Labels {
 
     /** Complains of labels that are nowhere. */
     void close() {
-        labels.forEach(
-                (name, label) -> {
+        wanted.forEach(
+                (text, name) -> {
+                    CodeBuilder.Label label = target(name);
                     if (!label.isPut()) {
                         complaints.add(
-                                wanted.get(name).span(),
-                                "there is no label '%s' here".formatted(name),
+                                name.span(),
+                                "there is no label '%s' here".formatted(text),
                                 "goto leads neither into a forall nor out of it");
                         code.put(label);
                     }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * of messages. There is one of each for ints and one for floats; which is called, the type of what
  * is passed decides.
  */
-final class Library {
+public final class Library {
     static final String FILE = "cpc.h";
     private static final List<Type.Scalar> TYPES = List.of(Type.Scalar.INT, Type.Scalar.FLOAT);
 
@@ -48,7 +48,8 @@ final class Library {
         }
     }
 
-    static Library load() {
+    /** As it is shipped. */
+    public static Library load() {
         try (InputStream in = Library.class.getResourceAsStream("/crossweave/cpc/cpc.h")) {
             return new Library(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
@@ -61,7 +62,7 @@ final class Library {
     }
 
     /** The text of it, which has its file's name. */
-    List<String> lines() {
+    public List<String> lines() {
         return lines;
     }
 

@@ -6,8 +6,11 @@ import crossweave.cpc.syntax.Expr.BinaryOp;
 import crossweave.cpc.syntax.Span;
 import crossweave.cpc.vcode.Op;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -82,7 +85,7 @@ final class Operators {
             return refuse(op, x, y, span);
         }
         Type type = Conversions.common(x, y);
-        Op code = type == Scalar.FLOAT ? FLOATS.get(op) : INTS.get(op);
+        @Nullable Op code = type == Scalar.FLOAT ? FLOATS.get(op) : INTS.get(op);
         if (code == null) {
             complaints.add(
                     span,
@@ -101,12 +104,16 @@ final class Operators {
         return node instanceof Node.Constant(long bits, _, _) && bits == 0;
     }
 
+    private static Op in(Map<BinaryOp, Op> map, BinaryOp op) {
+        return Objects.requireNonNull(map.get(op));
+    }
+
     private Node order(BinaryOp op, Node left, Node right, Span span) {
         Type x = left.type();
         Type y = right.type();
         if (x.isNumber() && y.isNumber()) {
             Type type = Conversions.common(x, y);
-            Op code = type == Scalar.FLOAT ? FLOAT_ORDERS.get(op) : ORDERS.get(op);
+            Op code = in(type == Scalar.FLOAT ? FLOAT_ORDERS : ORDERS, op);
             return computed(
                     code,
                     Conversions.number(left, type),
@@ -117,7 +124,7 @@ final class Operators {
         Node a = Conversions.silent(left, y).orElse(left);
         Node b = Conversions.silent(right, x).orElse(right);
         if (a.type() instanceof Type.Pointer && a.type().equals(b.type())) {
-            return computed(ORDERS.get(op), a, b, Scalar.INT, span);
+            return computed(in(ORDERS, op), a, b, Scalar.INT, span);
         }
         return refuse(op, x, y, span);
     }

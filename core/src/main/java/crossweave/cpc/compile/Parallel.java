@@ -33,10 +33,13 @@ final class Parallel {
     void forall(Stmt.Forall forall) {
         int mark = body.frame().mark();
         int from = code.pc();
-        Scope inner = new Scope(scope);
+        Spot.Local home = body.temporary(new Type.Pointer(Scalar.INT));
+        Scope inner = new Scope(scope, home.cell());
         Expressions within = new Expressions(body.names(), inner);
         Spot variable = variable(forall, inner);
         Spot last = body.temporary(Scalar.INT);
+        Node frame = new Node.Pointed(new Spot.Local(0, Scalar.INT), home.type(), forall.span());
+        body.set(home, frame);
         body.set(variable, expressions.whole(forall.from(), "'from'"));
         body.set(last, expressions.whole(forall.to(), "'to'"));
 
@@ -78,15 +81,14 @@ final class Parallel {
         Expr.Name name = forall.variable();
         if (forall.declares()) {
             int cell = body.frame().allocate(1);
-            inner.add(
-                    name.text(),
-                    new Symbol.Variable(name.text(), Scalar.INT, false, cell, false, name.span()));
+            inner.add(name.text(), counter(name, cell));
             return new Spot.Local(cell, Scalar.INT);
         }
         Meaning meaning = expressions.meaning(name);
         if (meaning instanceof Meaning.Place(Spot spot)) {
-            if (spot instanceof Spot.Local && spot.type() == Scalar.INT) {
-                return spot;
+            if (spot instanceof Spot.Local local && spot.type() == Scalar.INT) {
+                inner.add(name.text(), counter(name, local.cell()));
+                return new Spot.Local(local.cell(), Scalar.INT);
             }
             body.complain(
                     name.span(),
@@ -96,6 +98,11 @@ final class Parallel {
                     "write forall (int %s from ...)".formatted(name.text()));
         }
         return body.temporary(Scalar.INT);
+    }
+
+    /** In the children it is their own. */
+    private static Symbol.Variable counter(Expr.Name name, int cell) {
+        return new Symbol.Variable(name.text(), Scalar.INT, false, cell, false, name.span());
     }
 
     void fork(Stmt.Fork fork) {

@@ -11,19 +11,43 @@ import java.util.Optional;
 /** Names in view: those of a block, and of all around it. */
 final class Scope {
     private final @Nullable Scope outer;
+    private final int home; // cell of a reference to the frame of the process around it, or NONE
     private final Map<String, Symbol> symbols = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer) {
+        this(outer, Spot.NO_HOME);
+    }
+
+    /** With a home: what a process of its own sees, which has a copy of another one's frame. */
+    Scope(@Nullable Scope outer, int home) {
         this.outer = outer;
+        this.home = home;
+    }
+
+    /**
+     * What a name stands for.
+     *
+     * @param home cell of a reference to the frame of the process that declared it, where that is
+     *     another one
+     */
+    record Found(Symbol symbol, int home) {
+        private Found from(int cell) {
+            return new Found(symbol, cell);
+        }
     }
 
     /** The symbol of this name; the innermost, if there are several. */
-    Optional<Symbol> find(String name) {
+    Optional<Found> find(String name) {
         Symbol symbol = symbols.get(name);
         if (symbol != null) {
-            return Optional.of(symbol);
+            return Optional.of(new Found(symbol, Spot.NO_HOME));
         }
-        return outer == null ? Optional.empty() : outer.find(name);
+        if (outer == null) {
+            return Optional.empty();
+        }
+        boolean isBorder = home != Spot.NO_HOME;
+        return outer.find(name)
+                .map(found -> isBorder && found.home == Spot.NO_HOME ? found.from(home) : found);
     }
 
     /** Whether this block itself has the name already. */

@@ -4,6 +4,7 @@ import crossweave.cpc.vcode.CellType;
 import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.Instruction;
+import crossweave.cpc.vcode.Op;
 import crossweave.cpc.vcode.References;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
@@ -173,7 +174,7 @@ final class Interactions implements Serializable {
         int above = isBroadcast ? 0 : 1; // the tag
         int tag = p.peekInt(above);
         int count = p.peekInt(above + 1);
-        check(tag >= 0, "a message with tag %d: tags are 0 or more", tag);
+        check(tag != Op.ANY, "a message cannot have tag %d, which means any", tag);
         check(count >= 0, "a message of %d elements: it needs 0 or more", count);
         Optional<long[]> cells = memories.fetch(p, p.peek(above + 2), cells(type, count));
         if (cells.isPresent()) {

@@ -40,7 +40,8 @@ final class Mailboxes implements Serializable {
     /** What a process wants: any of it may be {@link Op#ANY}. */
     record Wish(int tag, int source) {
         boolean isGrantedBy(Data data) {
-            return (tag == Op.ANY || tag == data.tag())
+            boolean isOpen = tag == Op.ANY && data.tag() >= 0; // those below are of the library
+            return (isOpen || tag == data.tag())
                     && (source == Op.ANY || source == data.source());
         }
     }

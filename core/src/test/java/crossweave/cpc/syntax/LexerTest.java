@@ -85,7 +85,7 @@ class LexerTest {
             value = {
                 "2147483648|'2147483648' is more than 2147483647, the largest int",
                 "99999999999999999999|'99999999999999999999' is more than 2147483647, the largest"
-                    + " int",
+                        + " int",
                 "0x100000000|'0x100000000' is more than 2147483647, the largest int",
                 "089|'089' has a digit that octal numbers do not have",
                 "10L|'10L' is not a number",

@@ -90,7 +90,7 @@ class MistakesTest {
                 "struct { int a; };|1:8: expected the name of a struct but found '{'",
                 "arch [8];|1:6: expected a topology but found '['",
                 "arch ring;|1:10: expected the name of the machine, as in arch ring R[8]; but found"
-                    + " ';'",
+                        + " ';'",
                 "arch fat- tree F;|1:11: expected the rest of a topology's name but found 'tree'",
             })
     void mistakesInDeclarationsAreTold(String text, String complaint) {
@@ -148,7 +148,7 @@ class MistakesTest {
             quoteCharacter = '`',
             value = {
                 "void main() { forall (i = 0; i < 3; i++) ; }|forall is written forall (i from 0 to"
-                    + " n - 1)",
+                        + " n - 1)",
                 "typedef int t;|write the type where it is used, or use #define",
                 "long x;|use int, which has 32 bits",
                 "int x = 3f;|leave out what follows the digits",

@@ -135,7 +135,7 @@ class PreprocessorTest {
                 "#define S \"abc|1:11: the string does not end in its line",
                 "`#define N 1\n#define N 2`|2:9: the macro 'N' is something else at p.cpc:1:9",
                 "`#define F(x) x\n"
-                    + "int y = F(1, 2);`|2:9: the macro 'F' has 1 parameters but 2 arguments",
+                        + "int y = F(1, 2);`|2:9: the macro 'F' has 1 parameters but 2 arguments",
                 "`#define F(x) x\nint y = F(1;`|2:9: the arguments of the macro 'F' have no ')'",
                 "#ifdef N|1:2: '#ifdef' has no #endif",
                 "#else|1:2: '#else' has no #ifdef before it",

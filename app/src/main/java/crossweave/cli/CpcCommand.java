@@ -1,0 +1,59 @@
+package crossweave.cli;
+
+import crossweave.cpc.compile.Library;
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Listing;
+import crossweave.workload.kind.CpcSettings;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/** {@code xw cpc}: parallel programs in C. */
+@Command(
+        name = "cpc",
+        description = "Compile, run and look into parallel programs in C.",
+        mixinStandardHelpOptions = true,
+        subcommands = {CpcRunCommand.class, CpcGraphCommand.class})
+final class CpcCommand implements Runnable {
+    @Spec private CommandSpec spec;
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(out());
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    @Command(name = "compile", description = "Tell what is wrong with a program, or list its code.")
+    int compile(
+            @Parameters(paramLabel = "PROGRAM") Path program,
+            @Option(names = "--listing", description = "Print its vCode beside its lines.")
+                    boolean listing) {
+        Code code = CpcSettings.code(program.toString(), program);
+        if (listing) {
+            out().print(Listing.of(code));
+        } else {
+            out().println(
+                            "%s: %d functions, %d instructions of vCode"
+                                    .formatted(
+                                            program.getFileName(),
+                                            code.functions().size() - 1,
+                                            code.instructions().length));
+        }
+        return ExitCode.OK.number();
+    }
+
+    @Command(name = "library", description = "Print cpc.h: the collectives, as programs.")
+    int library() {
+        Library.load().lines().forEach(out()::println);
+        return ExitCode.OK.number();
+    }
+}

@@ -1,0 +1,191 @@
+package crossweave.cli;
+
+import crossweave.experiment.Result;
+import crossweave.experiment.Scenario;
+import crossweave.papers.Table;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.ProgramReport.Kind;
+import crossweave.workload.ProgramReport.Life;
+import crossweave.workload.ProgramReport.Traffic;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a program printed and what it did, for people. */
+final class CpcPrinter {
+    private static final int MOST_PROCESSORS = 16; // to list one by one
+    private static final String LEVELS = " .:-=+*#%@"; // of how busy processors were
+
+    private final PrintWriter out;
+    private final Lines lines;
+
+    CpcPrinter(PrintWriter out) {
+        this.out = out;
+        this.lines = new Lines(out);
+    }
+
+    /** A run under a technique. */
+    record Compared(String technique, CpcRuns.Done done) {}
+
+    /** A run, and the one on a single processor if there is one. */
+    void print(CpcRuns.Done done, Optional<CpcRuns.Done> alone) {
+        ProgramReport program = done.program();
+        out.print(program.text());
+        if (!program.text().isEmpty()) {
+            out.println(program.text().endsWith("\n") ? "" : "\n");
+        }
+        out.println(title(done));
+        printTimes(program, alone);
+        printProcessors(program);
+        printProcesses(program);
+        printMessageKinds(program);
+        printEnd(done.result());
+    }
+
+    private static String title(CpcRuns.Done done) {
+        Scenario scenario = done.experiment().scenario();
+        return "%s on %s, %s"
+                .formatted(
+                        scenario.workload().getFirst(),
+                        scenario.network().topology(),
+                        scenario.network().technique());
+    }
+
+    private void printTimes(ProgramReport program, Optional<CpcRuns.Done> alone) {
+        String all =
+                program.measured() == program.time()
+                        ? ""
+                        : " that the program measures, of %,d".formatted(program.time());
+        lines.add("parallel time", "%s", "%,d cycles%s".formatted(program.measured(), all));
+        alone.ifPresent(
+                done -> {
+                    long sequential = done.program().measured();
+                    lines.add("sequential time", "%s", "%,d cycles on one processor".formatted(sequential));
+                    lines.add("speed-up", "%s", speedUp(sequential, program.measured()));
+                });
+    }
+
+    private static String speedUp(long sequential, long parallel) {
+        return parallel == 0
+                ? "none: nothing was measured"
+                : String.format(Locale.ROOT, "%.2f", (double) sequential / parallel);
+    }
+
+    private void printProcessors(ProgramReport program) {
+        lines.add("computation", "%s", "%,d cycles of %d processors together"
+                        .formatted(program.computing(), program.processors().size()));
+        lines.add("communication", "%s", "%,d cycles of %d processes together: sending, waiting for messages, memory and each other"
+                        .formatted(program.communication(), program.lives().size()));
+        lines.add("utilisation", "%s", utilisation(program));
+        lines.add("over time", "%s", "[%s] %s".formatted(profile(program), "each sign is %,d cycles".formatted(program.profile().width())));
+    }
+
+    private static String utilisation(ProgramReport program) {
+        StringBuilder text = new StringBuilder(percent(program.utilisation()) + " on average");
+        int count = program.processors().size();
+        if (count <= MOST_PROCESSORS) {
+            List<String> each = new ArrayList<>();
+            for (int p = 0; p < count; p++) {
+                each.add(percent(program.utilisation(p)));
+            }
+            text.append("; of each: ").append(String.join(", ", each));
+        }
+        return text.toString();
+    }
+
+    private static String percent(double part) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * part);
+    }
+
+    /** How many of all processors computed, bin by bin. */
+    private static String profile(ProgramReport program) {
+        ProgramReport.Profile profile = program.profile();
+        int bins = profile.busy().stream().mapToInt(List::size).max().orElse(0);
+        StringBuilder text = new StringBuilder();
+        for (int bin = 0; bin < bins; bin++) {
+            double busy = 0;
+            for (List<Long> one : profile.busy()) {
+                busy += bin < one.size() ? one.get(bin) : 0;
+            }
+            double part = busy / profile.width() / profile.busy().size();
+            int level = (int) Math.ceil(part * (LEVELS.length() - 1));
+            text.append(LEVELS.charAt(Math.clamp(level, 0, LEVELS.length() - 1)));
+        }
+        return text.toString();
+    }
+
+    private void printProcesses(ProgramReport program) {
+        long over = program.lives().stream().filter(Life::isOver).count();
+        int all = program.lives().size();
+        lines.add("processes", "%s", all == over ? "%,d".formatted(all) : "%,d, of which %,d have ended".formatted(all, over));
+    }
+
+    private void printMessageKinds(ProgramReport program) {
+        for (Kind kind : Kind.values()) {
+            Traffic traffic = program.traffic().getOrDefault(kind, Traffic.NONE);
+            if (traffic.messages() > 0) {
+                lines.add(kind.name(), "%s", String.format(
+                                Locale.ROOT,
+                                "%,d messages, %,d within processors, %,d bytes of data, %.1f cycles each",
+                                traffic.messages(),
+                                traffic.local(),
+                                traffic.bytes(),
+                                traffic.meanLatency()));
+            }
+        }
+    }
+
+    private void printEnd(Result result) {
+        result.failure().ifPresent(failure -> lines.add("ended", "%s", failure));
+        result.deadlock()
+                .ifPresent(
+                        ring ->
+                                lines.add("deadlock", "%s", "in cycle %,d: %d packets wait for each other; xw run shows them"
+                                                .formatted(ring.cycle(), ring.packets().size())));
+        result.notes().forEach(note -> lines.add("note", "%s", note));
+        lines.add("made by", "%s", "crossweave %s, seed %d, fingerprint %s"
+                        .formatted(Version.text(), result.seed(), result.fingerprint()));
+    }
+
+    /** The thesis's table: a program under several techniques. */
+    void print(CpcRuns.Done alone, List<Compared> rows) {
+        List<List<String>> cells = new ArrayList<>();
+        for (Compared row : rows) {
+            long parallel = row.done.program().measured();
+            long sequential = alone.program().measured();
+            cells.add(
+                    List.of(
+                            row.technique,
+                            String.valueOf(sequential),
+                            row.done.isWell() ? String.valueOf(parallel) : "failed",
+                            row.done.isWell() ? speedUp(sequential, parallel) : "-"));
+        }
+        Table table =
+                new Table(
+                        title(rows.getFirst().done).replaceFirst(", [^,]*$", ""),
+                        List.of("technique", "sequential", "parallel", "speed-up"),
+                        cells);
+        new TablePrinter(table).print(out);
+    }
+
+    void printMessages(ProgramReport program) {
+        out.println();
+        out.println("sent,arrived,from,to,bytes,kind,process,place");
+        for (ProgramReport.Letter letter : program.letters()) {
+            out.println(
+                    "%d,%d,%d,%d,%d,%s,%d,%s"
+                            .formatted(
+                                    letter.sent(),
+                                    letter.arrived(),
+                                    letter.from(),
+                                    letter.to(),
+                                    letter.bytes(),
+                                    letter.kind(),
+                                    letter.origin().process(),
+                                    letter.origin().place()));
+        }
+    }
+}
