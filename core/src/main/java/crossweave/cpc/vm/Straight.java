@@ -295,7 +295,9 @@ final class Straight {
     private void index(int pc, int depth) {
         Instruction instruction = code.at(pc);
         int x = depth - 2;
-        var fault = exits.fault(pc, "index", new Cell(x), new Cell(x + 1), new Constant(instruction.a()));
+        var fault =
+                exits.fault(
+                        pc, "index", new Cell(x), new Cell(x + 1), new Constant(instruction.a()));
         emit.load(x);
         body.lconst_0().lcmp().ifeq(fault);
         emit.load(x + 1);
@@ -313,7 +315,8 @@ final class Straight {
     /** The address of an own reference; another one's ends the method. */
     private void own(int pc, int depth, int cells) {
         ownAddress(depth, cells, ADDRESS);
-        body.iload(ADDRESS).ifeq(exits.elsewhere(pc, Whole.CONTEXT, new Cell(depth), new Constant(cells)));
+        body.iload(ADDRESS)
+                .ifeq(exits.elsewhere(pc, Whole.CONTEXT, new Cell(depth), new Constant(cells)));
     }
 
     private void ownAddress(int depth, int cells, int variable) {
@@ -327,7 +330,9 @@ final class Straight {
     private void copyBlock(int pc, int depth) {
         int cells = code.at(pc).a();
         int x = depth - 2;
-        var elsewhere = exits.elsewhere(pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), new Constant(cells));
+        var elsewhere =
+                exits.elsewhere(
+                        pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), new Constant(cells));
         ownAddress(x, cells, ADDRESS);
         ownAddress(x + 1, cells, OTHER);
         body.iload(ADDRESS).ifeq(elsewhere).iload(OTHER).ifeq(elsewhere);

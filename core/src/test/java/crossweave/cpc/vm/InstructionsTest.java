@@ -250,7 +250,7 @@ class InstructionsTest {
                 new Failure(
                         "CALL endless",
                         "no memory for a call of endless, %d calls deep: a process may have %d"
-                            + " cells"));
+                                + " cells"));
     }
 
     @ParameterizedTest

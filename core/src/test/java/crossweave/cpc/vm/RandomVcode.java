@@ -16,7 +16,8 @@ final class RandomVcode {
     private static final int ARRAY = 7; // of 4 locals
     private static final int COUNTERS = 11; // locals of loops, one for each that is open
     private static final int FRAME = 16;
-    private static final int GLOBALS = 8; // cell 1 has a reference, 2 and 3 values, 4 to 7 are an array
+    private static final int GLOBALS =
+            8; // cell 1 has a reference, 2 and 3 values, 4 to 7 are an array
 
     private static final List<String> TWO =
             List.of(
