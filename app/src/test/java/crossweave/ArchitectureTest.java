@@ -46,7 +46,7 @@ class ArchitectureTest {
                     Map.entry("script", Set.of("trace", "config", "util")),
                     Map.entry("cpc.syntax", Set.of("config", "util")),
                     Map.entry("cpc.vcode", Set.of("util")),
-                    Map.entry("cpc.compile", Set.of("cpc.syntax", "cpc.vcode", "config", "util")),
+                    Map.entry("cpc.compile", Set.of("cpc.syntax", "cpc.vcode", "util")),
                     Map.entry("cpc.vm", Set.of("cpc.vcode", "random", "util")),
                     Map.entry("shared", Set.of()),
                     Map.entry("shared.program", Set.of("shared", "script", "config", "util")),

@@ -16,7 +16,6 @@ public enum FileFunction {
     /** By number, as in operands. */
     public static final List<FileFunction> ALL = List.of(values());
 
-
     private final int parameters;
     private final String text;
 

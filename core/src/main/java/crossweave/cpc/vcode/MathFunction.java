@@ -31,7 +31,6 @@ public enum MathFunction {
     /** By number, as in operands. */
     public static final List<MathFunction> ALL = List.of(values());
 
-
     private final int parameters;
 
     MathFunction(int parameters) {
