@@ -78,7 +78,8 @@ final class Births implements Serializable {
         parent.finish(1, child.number);
     }
 
-    private CpcProcess create(CpcProcess parent, Origin origin, int processor, long[] cells, int pc) {
+    private CpcProcess create(
+            CpcProcess parent, Origin origin, int processor, long[] cells, int pc) {
         long[] globals = parent.context().cells(0, code.globals().length);
         int virtual = placement(parent, origin, processor);
         Beginning beginning = new Beginning(globals, cells, pc);

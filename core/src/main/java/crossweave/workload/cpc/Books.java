@@ -74,7 +74,8 @@ final class Books implements Serializable {
 
     List<CpcReport.Processor> processors() {
         return IntStream.range(0, computing.length)
-                .mapToObj(p -> new CpcReport.Processor(computing[p], communicating[p], switching[p]))
+                .mapToObj(
+                        p -> new CpcReport.Processor(computing[p], communicating[p], switching[p]))
                 .toList();
     }
 

@@ -110,9 +110,7 @@ record Conversion(Format.Value value) {
         int exponent = exponent(rounded(number, digits));
         boolean isFixed = exponent >= -4 && exponent < digits;
         String text =
-                isFixed
-                        ? fixed(number, digits - 1 - exponent)
-                        : scientific(number, digits - 1);
+                isFixed ? fixed(number, digits - 1 - exponent) : scientific(number, digits - 1);
         return has('#') ? text : withoutZeros(text);
     }
 

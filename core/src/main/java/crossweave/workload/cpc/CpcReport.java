@@ -139,7 +139,9 @@ public record CpcReport(
 
     /** Cycles that processes waited or sent, all together. */
     public long communication() {
-        return lives.stream().mapToLong(life -> life.sending + life.waiting + life.inBarriers).sum();
+        return lives.stream()
+                .mapToLong(life -> life.sending + life.waiting + life.inBarriers)
+                .sum();
     }
 
     /** The part of the measured time in which a processor computed. */

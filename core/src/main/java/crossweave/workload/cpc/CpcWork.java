@@ -75,15 +75,8 @@ public final class CpcWork implements Workload, Desk {
                         this,
                         setup,
                         new Interactions.Parts(
-                                clockwork,
-                                memories,
-                                mailboxes,
-                                channels,
-                                births,
-                                barriers,
-                                locks,
-                                console,
-                                files));
+                                clockwork, memories, mailboxes, channels, births, barriers, locks,
+                                console, files));
         CpcProcess first = add(new CpcProcess(births.first(), CpcProcess.NOBODY, Origin.FIRST));
         channels.begin(code, first);
         wakeAt(first, 0);
@@ -181,7 +174,7 @@ public final class CpcWork implements Workload, Desk {
 
     private void checkTime(CpcProcess process, long cost) {
         if (!machine().isWanted()) {
-            throw failure(process, process.pc(), "stopped here, in the midst of computing");
+            throw failure(process, process.pc(), new Fault("stopped while it computes"));
         }
         setup.limits().demandTime(now + setup.timing().time(process.physical, cost));
     }
@@ -193,7 +186,7 @@ public final class CpcWork implements Workload, Desk {
         try {
             process.throwFault();
         } catch (Fault fault) {
-            throw failure(process, process.pc(), fault.getMessage());
+            throw failure(process, process.pc(), fault);
         }
         memories.serve(process);
         process.interact();
@@ -230,7 +223,7 @@ public final class CpcWork implements Workload, Desk {
         try {
             return interactions.endsWith(process);
         } catch (Fault fault) {
-            throw failure(process, pc, fault.getMessage());
+            throw failure(process, pc, fault);
         }
     }
 
@@ -414,10 +407,15 @@ public final class CpcWork implements Workload, Desk {
     }
 
     @Override
-    public WorkFailed failure(CpcProcess process, int pc, String why) {
+    public WorkFailed failure(CpcProcess process, int pc, Fault why) {
         return new WorkFailed(
                 "%s: %s (process %d on processor %d, at %d)"
-                        .formatted(code.place(pc), why, process.number, process.virtual, now));
+                        .formatted(
+                                code.place(pc),
+                                why.getMessage(),
+                                process.number,
+                                process.virtual,
+                                now));
     }
 
     @Override

@@ -9,10 +9,11 @@ import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
 import crossweave.workload.cpc.Content.Address;
 import crossweave.workload.cpc.Content.Data;
-import crossweave.workload.cpc.Mailboxes.Wish;
 import crossweave.workload.cpc.CpcProcess.Wait;
+import crossweave.workload.cpc.Mailboxes.Wish;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,6 +24,8 @@ import java.util.stream.Stream;
  * for may have come.
  */
 final class Interactions implements Serializable {
+    private static final List<FileFunction> FILE_FUNCTIONS = List.of(FileFunction.values());
+
     private final Desk desk;
     private final Setup setup;
     private final Code code;
@@ -84,7 +87,8 @@ final class Interactions implements Serializable {
             case COPYBLOCK -> copy(p, at.a());
             case VIRTUAL_SEND, PHYSICAL_SEND, VIRTUAL_BROADCAST, PHYSICAL_BROADCAST -> send(p, at);
             case RECEIVE -> receive(p, at);
-            case PROBE -> p.finish(2, mailboxes.find(p, mailboxes.wish(p)).map(Data::count).orElse(-1));
+            case PROBE ->
+                    p.finish(2, mailboxes.find(p, mailboxes.wish(p)).map(Data::count).orElse(-1));
             case BARRIER -> barriers.enter(p);
             case NEWCHANNELS -> p.finish(0, channels.create(p, at.b()));
             case STCHANNEL -> writeChannel(p, code.types().get(at.a()));
@@ -98,7 +102,7 @@ final class Interactions implements Serializable {
             case JOIN -> births.join(p);
             case EXIT -> desk.exit(p.peekInt(0));
             case PRINT -> prints.print(p, code.formats().get(at.a()), desk.now());
-            case CLOCK -> p.finish(0, Double.doubleToRawLongBits(desk.now()));
+            case CLOCK -> p.finish(0, Double.doubleToRawLongBits((double) desk.now()));
             case TIMEON -> {
                 clockwork.turnOn(desk.now());
                 p.finish(0);
@@ -110,7 +114,7 @@ final class Interactions implements Serializable {
             case YIELD -> p.finish(0);
             case LOCK -> locks.lock(p);
             case UNLOCK -> locks.unlock(p);
-            case FILE -> files(p, FileFunction.values()[at.a()]);
+            case FILE -> files(p, FILE_FUNCTIONS.get(at.a()));
             default -> throw new IllegalStateException(at.op() + " is no interaction");
         }
         return false;
@@ -278,7 +282,10 @@ final class Interactions implements Serializable {
             case READ_FLOAT ->
                     readNumber(
                             p,
-                            files.readFloat(p.peekInt(1)).map(Double::doubleToRawLongBits).stream());
+                            files
+                                    .readFloat(p.peekInt(1))
+                                    .map(Double::doubleToRawLongBits)
+                                    .stream());
             case REMOVE ->
                     memories.fetchText(p, p.peek(0))
                             .ifPresent(name -> p.finish(1, files.remove(name) ? 0 : -1));

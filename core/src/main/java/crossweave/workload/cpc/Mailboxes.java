@@ -88,7 +88,9 @@ final class Mailboxes implements Serializable {
         box(data.to()).add(new Entry(count++, data));
         receivers(data.to())
                 .filter(process -> wish(process).isGrantedBy(data))
-                .min(Comparator.comparingLong((CpcProcess p) -> p.since).thenComparing(p -> p.number))
+                .min(
+                        Comparator.comparingLong((CpcProcess p) -> p.since)
+                                .thenComparingInt(p -> p.number))
                 .ifPresent(this::receive);
     }
 

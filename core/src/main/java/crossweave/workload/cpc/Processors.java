@@ -41,7 +41,8 @@ final class Processors implements Serializable {
         this.last = IntStream.range(0, count).map(_ -> NONE).toArray();
         this.turn = new long[count];
         this.slice = new long[count];
-        this.ready = IntStream.range(0, count).mapToObj(_ -> new ArrayDeque<CpcProcess>(2)).toList();
+        this.ready =
+                IntStream.range(0, count).mapToObj(_ -> new ArrayDeque<CpcProcess>(2)).toList();
     }
 
     /** Whether it is the turn of a process. */

@@ -35,9 +35,7 @@ final class Profile implements Serializable {
         for (int first = 0; first < busy.length; first += BINS) {
             for (int bin = 0; bin < BINS; bin++) {
                 busy[first + bin] =
-                        bin < BINS / 2
-                                ? busy[first + 2 * bin] + busy[first + 2 * bin + 1]
-                                : 0;
+                        bin < BINS / 2 ? busy[first + 2 * bin] + busy[first + 2 * bin + 1] : 0;
             }
         }
         width *= 2;

@@ -29,16 +29,15 @@ record Sentences(Code code, Barriers barriers, Locks locks) {
         return switch (process.wait) {
             case MESSAGE -> "for a message" + wish(process);
             case CHANNEL -> "for a value in channel " + process.peekInt(0);
-            case MEMORY ->
-                    "for memory of process " + References.process(process.requested);
+            case MEMORY -> "for memory of process " + References.process(process.requested);
             case CHILDREN -> "for %s of its forall".formatted(children(process.forallChildren));
-            case FORKED_CHILDREN -> "for %s that it forked".formatted(children(process.forkedChildren));
+            case FORKED_CHILDREN ->
+                    "for %s that it forked".formatted(children(process.forkedChildren));
             case BARRIER ->
                     "in a barrier, where %d of %d processes are"
                             .formatted(barriers.count(), process.peekInt(0));
             case LOCK -> "for a lock that process %d has".formatted(locks.owner(process));
-            case END ->
-                    "to end, for %s that it forked".formatted(children(process.forkedChildren));
+            case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";
         };
     }

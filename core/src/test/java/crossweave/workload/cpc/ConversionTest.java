@@ -62,7 +62,8 @@ class ConversionTest {
                     '',  0, -1, G, -Infinity,'-INF'
                     '',  0, -1, g, -0.0,     '-0'
                     """)
-    void ofFloats(String flags, int width, int precision, char conversion, double number, String text) {
+    void ofFloats(
+            String flags, int width, int precision, char conversion, double number, String text) {
         long cell = Double.doubleToRawLongBits(number);
         assertEquals(text, conversion(flags, width, precision, conversion).of(cell));
     }

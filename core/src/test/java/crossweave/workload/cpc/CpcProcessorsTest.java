@@ -48,45 +48,45 @@ class CpcProcessorsTest {
     }
 
     @Test
-    void aTurnThatNobodyWaitsForHasNoEnd() {
-        // The second child, on the other processor, wakes a third on the first in mid-turn.
+    void whoeverComesInMidTurnWaitsForTheEndOfAQuantum() {
+        // Child 0 computes from cycle 0 on; child 2, on its processor, waits for a message of child
+        // 1.
         long quantum = 30;
         Layout two = new Layout(new int[] {0, 1, 0}, true, 2);
         String body =
                 """
                 LDLOCAL 0
-                CONST 2
-                EQ
-                JZ work
-                ADLOCAL 1
-                REF
-                CONST 1
-                CONST 0
-                CONST 1
-                RECEIVE int
-                POP
-                JUMP work
+                SWITCH 0:work 1:tell else:listen
                 work:
                 RANDOM
-                POP
-                LDLOCAL 0
-                CONST 1
-                NE
-                JNZ end
+                FORALLCHILDEND
+                tell:
                 ADLOCAL 1
                 REF
                 CONST 1
                 CONST 0
                 CONST 2
                 VIRTUAL_SEND int
-                end:
+                FORALLCHILDEND
+                listen:
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST 1
+                RECEIVE int
+                RANDOM
                 """;
         Timing timing = new Timing(quantum, 0, 0, 0, 0, new double[] {1, 1});
         Ran ran = run(forall(3, body), two, timing);
-        // Child 0 and the jump of child 2 are done long before the message comes to child 2.
-        long message = SEEN + 1 + WORK + 1 + SEEN;
-        assertEquals(1 + WORK + 1 + 1, ran.life(1).ended(), "its jumps, work, one jump of child 2");
-        assertEquals(message + 1 + WORK + 1, ran.life(3).ended());
+        long jump = 1;
+        long turn = quantum + jump; // child 2 jumped after the first quantum of child 0
+        long came = SEEN + jump + SEEN;
+        long begins = turn + Math.ceilDiv(came - turn, quantum) * quantum; // of child 2
+        long done = begins - jump; // by child 0, until then
+        long left = jump + WORK - done; // of child 0
+        assertEquals(begins + Math.ceilDiv(left, quantum) * quantum + left, ran.life(1).ended());
+        assertEquals(begins + left + WORK, ran.life(3).ended());
     }
 
     @Test

@@ -14,8 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
-import crossweave.workload.WorkFailed;
 import crossweave.workload.Wires;
+import crossweave.workload.WorkFailed;
 import crossweave.workload.cpc.CpcReport.Kind;
 
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,10 @@ class CpcWorkTest {
         List<String> lines = text.lines().toList();
         return 1
                 + lines.indexOf(
-                        lines.stream().filter(line -> line.contains(word)).findFirst().orElseThrow());
+                        lines.stream()
+                                .filter(line -> line.contains(word))
+                                .findFirst()
+                                .orElseThrow());
     }
 
     @Test
@@ -98,23 +101,50 @@ class CpcWorkTest {
     void messagesOfOneTagAreTakenInTheOrderOfSendingAndOthersPassThem() {
         String send = "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 1\nVIRTUAL_SEND int\n";
         String receive =
-                "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 0\nRECEIVE int\nPOP\nLDLOCAL 1\nPRINT \"%%d \"\nPOP\n";
+                "ADLOCAL 1\n"
+                    + "REF\n"
+                    + "CONST 1\n"
+                    + "CONST %d\n"
+                    + "CONST 0\n"
+                    + "RECEIVE int\n"
+                    + "POP\n"
+                    + "LDLOCAL 1\n"
+                    + "PRINT \"%%d \"\n"
+                    + "POP\n";
         String first =
                 "CONST 7\nSTLOCAL 1\n%sCONST 8\nSTLOCAL 1\n%sCONST 9\nSTLOCAL 1\n%sJUMP end\n"
                         .formatted(send.formatted(1), send.formatted(1), send.formatted(2));
-        String second =
-                receive.formatted(2) + receive.formatted(1) + receive.formatted(-1);
+        String second = receive.formatted(2) + receive.formatted(1) + receive.formatted(-1);
         Ran ran =
-                onRing(2, forall(2, "LDLOCAL 0\nJNZ second\n" + first + "second:\n" + second + "end:\n"))
+                onRing(
+                                2,
+                                forall(
+                                        2,
+                                        "LDLOCAL 0\nJNZ second\n"
+                                                + first
+                                                + "second:\n"
+                                                + second
+                                                + "end:\n"))
                         .finished();
         assertEquals("9 7 8 ", ran.output());
     }
 
     @Test
     void aMessageOfAnotherTypeOrOfTooManyElementsIsAFault() {
-        String send = "LDLOCAL 0\nJNZ other\nADLOCAL 1\nREF\nCONST 2\nCONST 0\nCONST 1\nVIRTUAL_SEND int\nFORALLCHILDEND\nother:\n";
+        String send =
+                "LDLOCAL 0\n"
+                    + "JNZ other\n"
+                    + "ADLOCAL 1\n"
+                    + "REF\n"
+                    + "CONST 2\n"
+                    + "CONST 0\n"
+                    + "CONST 1\n"
+                    + "VIRTUAL_SEND int\n"
+                    + "FORALLCHILDEND\n"
+                    + "other:\n";
         String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -1\nRECEIVE ";
-        assertFails("wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
+        assertFails(
+                "wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
         assertFails(
                 "wants elements of type float, but a message of type int came from processor 0",
                 send + receive + "float\n");
@@ -130,18 +160,93 @@ class CpcWorkTest {
     @Test
     void everybodyLeavesABarrierWhenProcessorZeroHasHeardOfTheLast() {
         // Child 2 computes first.
-        String body = "LDLOCAL 0\nCONST 2\nNE\nJNZ on\nRANDOM\non:\nCONST 3\nBARRIER\nCLOCK\nPRINT \"%g \"\n";
+        String body =
+                "LDLOCAL 0\n"
+                    + "CONST 2\n"
+                    + "NE\n"
+                    + "JNZ on\n"
+                    + "RANDOM\n"
+                    + "on:\n"
+                    + "CONST 3\n"
+                    + "BARRIER\n"
+                    + "CLOCK\n"
+                    + "PRINT \"%g \"\n";
         Ran ran = onRing(3, forall(3, body)).finished();
         long last = SEEN + 1 + WORK + SEEN; // its birth, its jump, its work, its message
-        assertEquals(
-                "%d %d %d ".formatted(last, last + SEEN, last + SEEN), ran.output());
+        assertEquals("%d %d %d ".formatted(last, last + SEEN, last + SEEN), ran.output());
         assertEquals(last - 1, ran.life(1).inBarriers(), "local, after its jump");
         assertEquals(6, ran.report().traffic().get(Kind.IGNORE_ME).messages());
     }
 
+    @Test
+    void aBroadcastGoesToAllOtherProcessors() {
+        String body =
+                """
+                LDLOCAL 0
+                JNZ other
+                CONST 5
+                STLOCAL 1
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                VIRTUAL_BROADCAST int
+                FORALLCHILDEND
+                other:
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST -1
+                RECEIVE int
+                LDLOCAL 1
+                SENDER
+                PRINT "%d %d from %d\\n"
+                """;
+        Ran ran = onRing(4, forall(4, body)).finished();
+        assertEquals("1 5 from 0\n".repeat(3), ran.output());
+        assertEquals(3, ran.report().traffic().get(Kind.SEND_DATA).messages());
+        assertEquals(3 * 4, ran.report().traffic().get(Kind.SEND_DATA).bytes());
+    }
+
+    @Test
+    void aMessageToAPhysicalProcessorIsForWhoeverReceivesThere() {
+        // Virtual processors 0 and 1 are on 0, and 2 is on 1.
+        String body =
+                """
+                SELF
+                SWITCH 2:send 1:receive else:nothing
+                send:
+                ADLOCAL 0
+                REF
+                CONST 1
+                CONST 3
+                CONST 0
+                PHYSICAL_SEND int
+                nothing:
+                FORALLCHILDEND
+                receive:
+                CONST 3
+                CONST -1
+                PROBE
+                PRINT "%d "
+                ADLOCAL 1
+                REF
+                CONST 4
+                CONST -1
+                CONST 2
+                RECEIVE int
+                LDLOCAL 1
+                PRINT "%d %d"
+                """;
+        Layout layout = new Layout(new int[] {0, 0, 1}, false, 2);
+        assertEquals("-1 1 2", Ran.of(setup(forall(3, body), layout)).finished().output());
+    }
+
     // Channels
 
-    private static final String CHANNELS = HEAD.replace(".function", ".channel int\n.channel int\n.function");
+    private static final String CHANNELS =
+            HEAD.replace(".function", ".channel int\n.channel int\n.function");
 
     /** A child that owns channel 1 adds 1 to what comes there and sends it to channel 0. */
     private static final String ADDER =
@@ -195,7 +300,9 @@ class CpcWorkTest {
 
     // Processes
 
-    /** Each of two children makes two of its own, and each of these counts up a variable of main. */
+    /**
+     * Each of two children makes two of its own, and each of these counts up a variable of main.
+     */
     private static final String GENERATIONS =
             HEAD
                     + """
@@ -238,8 +345,12 @@ class CpcWorkTest {
     void aGrandchildWritesToAVariableOfItsGrandparent() {
         Ran ran = onRing(4, GENERATIONS).finished();
         assertEquals("0 sees 3\n1 sees 4\nmain 4\n", ran.output());
-        assertEquals(List.of(-1, 0, 0, 1, 2), ran.report().lives().stream().map(l -> l.parent()).toList());
-        assertEquals(List.of(0, 0, 1, 2, 2), ran.report().lives().stream().map(l -> l.virtual()).toList());
+        assertEquals(
+                List.of(-1, 0, 0, 1, 2),
+                ran.report().lives().stream().map(l -> l.parent()).toList());
+        assertEquals(
+                List.of(0, 0, 1, 2, 2),
+                ran.report().lives().stream().map(l -> l.virtual()).toList());
         assertEquals(1 + SEEN, ran.life(3).began());
         assertEquals(SEEN + 1 + WORK + SEEN, ran.life(4).began());
         // Its write, then its death, then its parent's request and answer, and its parent's death.
@@ -280,6 +391,87 @@ class CpcWorkTest {
         assertEquals("6 at " + (WORK + SEEN), ran.output(), "asked at %d".formatted(2 * SEEN));
     }
 
+    /** Child 1 sends main's variable to child 0, which receives it into another one of main's. */
+    @Test
+    void whatIsBehindAReferenceIsSentAndReceivedWhoeverItBelongsTo() {
+        String text =
+                forall(
+                                2,
+                                """
+                                LDLOCAL 0
+                                JZ zero
+                                LDLOCAL 1
+                                CONST 1
+                                CONST 0
+                                CONST 0
+                                VIRTUAL_SEND int
+                                FORALLCHILDEND
+                                zero:
+                                LDLOCAL 1
+                                OFFSET 1
+                                CONST 1
+                                CONST 0
+                                CONST 1
+                                RECEIVE int
+                                """)
+                        .replace(
+                                ".entry\n",
+                                ".entry\nCONST 77\nSTLOCAL 4\nADLOCAL 4\nREF\nSTLOCAL 1\n")
+                        .replace("AWAIT\n", "AWAIT\nLDLOCAL 5\nPRINT \"%d\"\n");
+        Ran ran = onRing(2, text).finished();
+        assertEquals("77", ran.output());
+        // Birth, jump, request, answer, message; the write and the deaths after it are local.
+        assertEquals(SEEN + 1 + 3 * SEEN, ran.life(1).ended());
+    }
+
+    @Test
+    void textOfAnotherProcessIsPrinted() {
+        String text =
+                forall(2, "LDLOCAL 1\nLDLOCAL 1\nPRINT \"<%s %.1s>\"\n")
+                        .replace(
+                                ".entry\n",
+                                ".entry\n"
+                                    + "CONST 72\n"
+                                    + "STLOCAL 4\n"
+                                    + "CONST 105\n"
+                                    + "STLOCAL 5\n"
+                                    + "ADLOCAL 4\n"
+                                    + "REF\n"
+                                    + "STLOCAL 1\n");
+        assertEquals("<Hi H><Hi H>", onRing(2, text).finished().output());
+    }
+
+    @Test
+    void aVariableIsGoneWithItsProcess() {
+        // The child hands out a reference to a local of its own and ends.
+        String program =
+                HEAD
+                        + """
+                        ADLOCAL 7
+                        REF
+                        STLOCAL 1
+                        CONST 1
+                        NEWFORALLCHILD child
+                        WAKEUP
+                        AWAIT
+                        LDLOCAL 7
+                        LDREF
+                        PROGRAMEND
+                        child:
+                        LDLOCAL 1
+                        ADLOCAL 2
+                        REF
+                        STREF
+                        FORALLCHILDEND
+                        """;
+        Ran ran = begun(setup(program, Layout.identical(2, true)));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "test.cpc:%d:1: the variable is gone: process 1, which it belonged to, has ended (process 0 on processor 0, at %d)"
+                        .formatted(lineOf(program, "LDREF"), 4 * SEEN),
+                why.getMessage());
+    }
+
     @Test
     void aProcessEndsWhenItsForkedChildrenHave() {
         String program =
@@ -305,7 +497,10 @@ class CpcWorkTest {
     @Test
     void childrenHaveCopiesOfGlobalsAsTheyWere() {
         String body = "LDGLOBAL 3\nPRINT \"%d \"\nCONST 9\nSTGLOBAL 3\n";
-        String text = forall(2, body).replaceFirst("CONST 0\nSTLOCAL 0", "CONST 5\nSTGLOBAL 3\nCONST 0\nSTLOCAL 0");
+        String text =
+                forall(2, body)
+                        .replaceFirst(
+                                "CONST 0\nSTLOCAL 0", "CONST 5\nSTGLOBAL 3\nCONST 0\nSTLOCAL 0");
         assertEquals("5 5 ", onRing(2, text).finished().output());
     }
 
@@ -314,15 +509,20 @@ class CpcWorkTest {
         Ran ran = onRing(2, forall(2, "RANDOM\nPOP\nCONST 3\nEXIT\n")).finished();
         assertEquals(3, ran.report().status());
         assertEquals(WORK, ran.end());
-        assertEquals(List.of(WORK, WORK, WORK), ran.processes().stream().map(p -> p.end()).toList());
+        assertEquals(
+                List.of(WORK, WORK, WORK), ran.processes().stream().map(p -> p.end()).toList());
     }
 
     // Ends
 
     @Test
     void whoWaitsForWhatIsSaid() {
-        String text = forall(2, "LDLOCAL 0\nJNZ other\n" + TO_NEXT.replace("VIRTUAL_SEND int", "POP\nPOP\nPOP\nPOP")
-                + "FORALLCHILDEND\nother:\nCONST 3\nBARRIER\n");
+        String text =
+                forall(
+                        2,
+                        "LDLOCAL 0\nJNZ other\n"
+                                + TO_NEXT.replace("VIRTUAL_SEND int", "POP\nPOP\nPOP\nPOP")
+                                + "FORALLCHILDEND\nother:\nCONST 3\nBARRIER\n");
         Ran ran = onRing(2, text);
         assertFalse(ran.work().isFinished());
         assertEquals(
@@ -338,7 +538,16 @@ class CpcWorkTest {
 
     @Test
     void aFaultHappensAtItsTime() {
-        String body = "LDLOCAL 0\nJNZ other\nRANDOM\nPOP\nCONST 1\nCONST 0\nIDIV\nother:\nPRINT \"still \"\n";
+        String body =
+                "LDLOCAL 0\n"
+                    + "JNZ other\n"
+                    + "RANDOM\n"
+                    + "POP\n"
+                    + "CONST 1\n"
+                    + "CONST 0\n"
+                    + "IDIV\n"
+                    + "other:\n"
+                    + "PRINT \"still \"\n";
         Ran ran = begun(setup(forall(2, body), Layout.identical(2, true)));
         WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
         assertEquals(
@@ -388,15 +597,17 @@ class CpcWorkTest {
             CpcWork again = (CpcWork) copy.work();
             assertEquals(
                     end,
-                    List.of(copy.run(1_000_000), again.cpcReport().letters(), again.cpcReport().text()));
+                    List.of(
+                            copy.run(1_000_000),
+                            again.cpcReport().letters(),
+                            again.cpcReport().text()));
         }
     }
 
     @Test
     void timeIsMeasuredWhenTheProgramSaysSo() {
         String program =
-                HEAD
-                        + "TIMEOFF\nRANDOM\nTIMEON\nRANDOM\nRANDOM\nTIMEOFF\nRANDOM\nPROGRAMEND\n";
+                HEAD + "TIMEOFF\nRANDOM\nTIMEON\nRANDOM\nRANDOM\nTIMEOFF\nRANDOM\nPROGRAMEND\n";
         CpcReport report = onRing(1, program).finished().report();
         assertEquals(4 * WORK, report.time());
         assertEquals(2 * WORK, report.measured());

@@ -1,10 +1,11 @@
 package crossweave.workload.cpc;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import crossweave.cpc.vm.Fault;
 import crossweave.engine.Snapshot;
