@@ -78,8 +78,7 @@ public final class Listing {
     }
 
     private void architecture(String directive, Architecture machine) {
-        String extents =
-                machine.extents().stream().map(e -> " " + e).collect(Collectors.joining());
+        String extents = machine.extents().stream().map(e -> " " + e).collect(Collectors.joining());
         line(directive + " " + word(machine.topology()) + extents);
     }
 

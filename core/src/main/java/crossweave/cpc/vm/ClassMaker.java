@@ -30,18 +30,12 @@ final class ClassMaker {
     /** (context, limit, nesting) -> why it ends. */
     static final MethodTypeDesc PART =
             MethodTypeDesc.of(
-                    ConstantDescs.CD_int,
-                    CONTEXT,
-                    ConstantDescs.CD_long,
-                    ConstantDescs.CD_int);
+                    ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long, ConstantDescs.CD_int);
 
     /** (part, context, limit) -> why it ends, of {@link Program}. */
     private static final MethodTypeDesc RUN =
             MethodTypeDesc.of(
-                    ConstantDescs.CD_int,
-                    ConstantDescs.CD_int,
-                    CONTEXT,
-                    ConstantDescs.CD_long);
+                    ConstantDescs.CD_int, ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long);
 
     private static final ClassDesc PROGRAM = Program.class.describeConstable().orElseThrow();
 
@@ -59,15 +53,19 @@ final class ClassMaker {
 
     /** An object of a new class; the class goes when nobody has the object any more. */
     Program make() {
-        byte[] bytes = ClassFile.of().build(MADE, this::members);
         try {
+            // Functions are constants of the class, so that the JVM knows what is in them.
             MethodHandles.Lookup made =
                     MethodHandles.lookup()
-                            .defineHiddenClassWithClassData(bytes, code.functions(), true);
+                            .defineHiddenClassWithClassData(bytes(), code.functions(), true);
             return (Program) made.lookupClass().getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a class made of vCode is not right", e);
         }
+    }
+
+    byte[] bytes() {
+        return ClassFile.of().build(MADE, this::members);
     }
 
     private void members(ClassBuilder builder) {
@@ -82,10 +80,7 @@ final class ClassMaker {
         for (int i = 0; i < parts.all().size(); i++) {
             Parts.Part part = parts.all().get(i);
             builder.withMethodBody(
-                    name(i),
-                    PART,
-                    ACC_STATIC,
-                    body -> new PartMaker(this, part, body).make());
+                    name(i), PART, ACC_STATIC, body -> new PartMaker(this, part, body).make());
         }
     }
 

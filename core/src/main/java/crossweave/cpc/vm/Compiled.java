@@ -8,7 +8,8 @@ import crossweave.cpc.vcode.StackDepths;
  * many processes there are.
  */
 public final class Compiled implements Executor {
-    private static final long AT_ONCE = -1; // a budget that is spent where a loop or function begins
+    private static final long AT_ONCE =
+            -1; // a budget that is spent where a loop or function begins
 
     private final Program program;
     private final Parts parts;

@@ -209,7 +209,8 @@ public final class Context implements Serializable {
     }
 
     private void reserve(long cells, Function function) {
-        // Return addresses count, so that functions without a frame do not call each other for ever.
+        // Return addresses count, so that functions without a frame do not call each other for
+        // ever.
         long needed = cells + CALL * (depth + 1L);
         if (needed > limit) {
             throw new Fault(
@@ -217,7 +218,9 @@ public final class Context implements Serializable {
                             .formatted(function.name(), depth, limit));
         }
         if (cells > memory.length) {
-            memory = Arrays.copyOf(memory, (int) Math.min(limit, Math.max(cells, 2L * memory.length)));
+            memory =
+                    Arrays.copyOf(
+                            memory, (int) Math.min(limit, Math.max(cells, 2L * memory.length)));
         }
     }
 }

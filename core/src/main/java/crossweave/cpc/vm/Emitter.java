@@ -20,8 +20,8 @@ import java.lang.constant.MethodTypeDesc;
  *   context | limit (2) | nesting | memory | frame | base | cost (2) | address | other | stack (2 each) ..
  * </pre>
  *
- * While a method runs, the stack of vCode is in its variables, one for each depth; in the context it
- * begins at base.
+ * While a method runs, the stack of vCode is in its variables, one for each depth; in the context
+ * it begins at base.
  */
 final class Emitter {
     static final int CONTEXT = 0;

@@ -22,7 +22,6 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicConstantDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -196,8 +195,7 @@ final class PartMaker {
         exits.spend();
         emit.spill(depths.at(pc), 0, pc);
         body.aload(CONTEXT)
-                .loadConstant(
-                        DynamicConstantDesc.ofNamed(CLASS_DATA_AT, "_", FUNCTION, callee))
+                .loadConstant(DynamicConstantDesc.ofNamed(CLASS_DATA_AT, "_", FUNCTION, callee))
                 .loadConstant(pc + 1);
         emit.ofContext("enter", CD_void, FUNCTION, CD_int);
         body.lload(COST).lload(LIMIT).lcmp();

@@ -76,7 +76,8 @@ final class Parts {
         int weight = weight(from);
         int best = from + 1;
         for (int cut = from + 1; cut < function.end(); cut++) {
-            boolean isBetter = crossings[cut - function.entry()] <= crossings[best - function.entry()];
+            boolean isBetter =
+                    crossings[cut - function.entry()] <= crossings[best - function.entry()];
             if (isBetter || weight <= MOST_WEIGHT / 2) {
                 best = cut;
             }

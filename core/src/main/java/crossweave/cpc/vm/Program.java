@@ -2,16 +2,18 @@ package crossweave.cpc.vm;
 
 /** What a class is that was made of a code. */
 interface Program {
-    /** A part has returned to who called it, or leaves it to another part to go on at pc. */
+    /** The process is to go on where its context stands, in another part. */
     int GO_ON = 0;
 
-    /** The call that a part made is done: its result is in memory, where its frame began. */
+    /** The function has returned, and the context stands where its caller goes on. */
     int RETURNED = 1;
 
     /** The part cannot begin at pc. */
     int NOT_HERE = 2;
 
+    /** These two are stops, as in {@link Executor.Stop}. */
     int INTERACTION = 3;
+
     int BUDGET = 4;
 
     /** Goes on with a process, whose pc is in a part; says why it ends. */

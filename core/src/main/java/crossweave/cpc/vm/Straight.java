@@ -326,8 +326,7 @@ final class Straight {
     private void copyBlock(int pc, int depth) {
         int cells = code.at(pc).a();
         int x = depth - 2;
-        var elsewhere =
-                exits.elsewhere(pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), cells);
+        var elsewhere = exits.elsewhere(pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), cells);
         ownAddress(x, cells, ADDRESS);
         ownAddress(x + 1, cells, OTHER);
         body.iload(ADDRESS).ifeq(elsewhere).iload(OTHER).ifeq(elsewhere);

@@ -19,12 +19,14 @@ class CodeCheckTest {
                 DUP
                 JNZ L
                 POP
-                RET 0""");
+                RET 0\
+                """);
     }
 
     @Test
     void depthsDifferAtAJoin() {
-        assertProblems("CONST 1\nJZ L\nCONST 1\nL:\nRET 0", "5 RET: reached with 0 and with 1 cells");
+        assertProblems(
+                "CONST 1\nJZ L\nCONST 1\nL:\nRET 0", "5 RET: reached with 0 and with 1 cells");
     }
 
     @Test

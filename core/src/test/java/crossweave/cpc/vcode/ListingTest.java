@@ -59,8 +59,7 @@ class ListingTest {
         String listing = Listing.of(Assembler.assemble(ALL));
         assertEquals(withoutComments(ALL), withoutComments(listing));
         assertEquals(
-                withoutComments(listing),
-                withoutComments(Listing.of(Assembler.assemble(listing))));
+                withoutComments(listing), withoutComments(Listing.of(Assembler.assemble(listing))));
     }
 
     /** What an assembler reads of a listing: no comments, no empty lines. */
@@ -125,8 +124,7 @@ class ListingTest {
 
     private static void assertMistake(String message, String line) {
         String text = ".function f parameters 0 frame 0 stack 2 result 0\n" + line;
-        Exception e =
-                assertThrows(IllegalArgumentException.class, () -> Assembler.assemble(text));
+        Exception e = assertThrows(IllegalArgumentException.class, () -> Assembler.assemble(text));
         assertEquals(message, e.getMessage());
     }
 }

@@ -48,7 +48,8 @@ class CostsTest {
                 line 2: FDIV: %1$s
                 line 3: FDIV=-2: %1$s
                 line 4: FDIV=1=2: %1$s
-                line 5: IADD=4000000000: %1$s"""
+                line 5: IADD=4000000000: %1$s\
+                """
                         .formatted(number),
                 e.getMessage());
     }
@@ -64,8 +65,7 @@ class CostsTest {
 
     @Test
     void anUnknownPresetIsToldWithTheKnownOnes() {
-        Exception e =
-                assertThrows(IllegalArgumentException.class, () -> CostPreset.named("rics"));
+        Exception e = assertThrows(IllegalArgumentException.class, () -> CostPreset.named("rics"));
         assertEquals("no costs are named 'rics'; did you mean 'risc'?", e.getMessage());
     }
 }

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.StackDepths;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
 import org.junit.jupiter.api.Test;
 
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -48,6 +52,24 @@ class ExecutorsAgreeTest {
 
     @Test
     void aFunctionThatIsCutDoesTheSame() {
+        compareAll(aLongFunction());
+    }
+
+    @Test
+    void methodsAreSmallEnoughForTheJvmToCompileThem() {
+        int hugeMethodLimit = 8000; // bytes; the JVM interprets what is larger
+        Code code = Processes.assemble(aLongFunction());
+        StackDepths depths = StackDepths.of(code);
+        Parts parts = new Parts(code, depths);
+        assertTrue(parts.all().size() > 3, "it is cut");
+        byte[] made = new ClassMaker(code, CostPreset.RISC.costs(), depths, parts).bytes();
+        for (MethodModel method : ClassFile.of().parse(made).methods()) {
+            CodeAttribute body = (CodeAttribute) method.code().orElseThrow();
+            assertTrue(body.codeLength() < hugeMethodLimit, method + ": " + body.codeLength());
+        }
+    }
+
+    private static String aLongFunction() {
         String statement =
                 """
                 LDLOCAL 1
@@ -63,14 +85,20 @@ class ExecutorsAgreeTest {
                 """;
         StringBuilder statements = new StringBuilder();
         IntStream.range(0, 1000).forEach(i -> statements.append(statement.formatted(i)));
-        compareAll(main(2, "CONST 3\nSTLOCAL 0\nL:\n" + statements + countDown() + "JNZ L\nRET 0"));
+        return main(2, "CONST 3\nSTLOCAL 0\nL:\n" + statements + countDown() + "JNZ L\nRET 0");
     }
 
     @Test
     void aFunctionWithADeepStackDoesTheSame() {
         String many = "CONST 5\n".repeat(300) + "IADD\n".repeat(299);
         compareAll(
-                main(300, "CONST 3\nSTLOCAL 0\nL:\n" + many + "POP\n" + countDown() + "JNZ L\nRET 0"));
+                main(
+                        300,
+                        "CONST 3\nSTLOCAL 0\nL:\n"
+                                + many
+                                + "POP\n"
+                                + countDown()
+                                + "JNZ L\nRET 0"));
     }
 
     @Test
@@ -101,13 +129,13 @@ class ExecutorsAgreeTest {
 
     private static String main(int stack, String lines) {
         return """
-                .globals 4
-                .function start parameters 0 frame 0 stack 0 result 0
-                CALL main
-                PROGRAMEND
-                .function main parameters 0 frame 2 stack %d result 0
-                %s
-                """
+        .globals 4
+        .function start parameters 0 frame 0 stack 0 result 0
+        CALL main
+        PROGRAMEND
+        .function main parameters 0 frame 2 stack %d result 0
+        %s
+        """
                 .formatted(stack, lines);
     }
 
@@ -115,13 +143,13 @@ class ExecutorsAgreeTest {
     private static void compareAll(String text) {
         Code code = Processes.assemble(text);
         for (int seed = 0; seed < 10; seed++) {
-            Map<End, Integer> ends = new EnumMap<>(End.class);
-            compare(code, new Streams(seed).stream("compare", 0), ends);
-            assertEquals(1, ends.get(End.PROGRAM), "it comes to its end: " + ends);
+            RandomStream random = new Streams(seed).stream("compare", 0);
+            assertEquals(End.PROGRAM, compare(code, random, new EnumMap<>(End.class)));
         }
     }
 
-    private static void compare(Code code, RandomStream random, Map<End, Integer> ends) {
+    /** How it ended at last. */
+    private static End compare(Code code, RandomStream random, Map<End, Integer> ends) {
         List<Executor> executors = Processes.executors(code, CostPreset.RISC.costs());
         Interpreter stepper = new Interpreter(code, CostPreset.RISC.costs());
         List<Context> contexts = new ArrayList<>();
@@ -142,6 +170,7 @@ class ExecutorsAgreeTest {
                 default -> {}
             }
         }
+        return end;
     }
 
     private static boolean isOpen(End end) {

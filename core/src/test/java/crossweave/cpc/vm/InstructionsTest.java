@@ -249,7 +249,8 @@ class InstructionsTest {
                 new Failure("CONST 1; CONST 0; IMOD", "division by zero"),
                 new Failure(
                         "CALL endless",
-                        "no memory for a call of endless, %d calls deep: a process may have %d cells"));
+                        "no memory for a call of endless, %d calls deep: a process may have %d"
+                            + " cells"));
     }
 
     @ParameterizedTest

@@ -21,13 +21,50 @@ final class RandomVcode {
 
     private static final List<String> TWO =
             List.of(
-                    "IADD", "ISUB", "IMUL", "IDIV", "IMOD", "IAND", "IOR", "IXOR", "ISHL", "ISHR", "EQ",
-                    "NE", "LT", "LE", "GT", "GE", "FADD", "FSUB", "FMUL", "FDIV", "FEQ", "FNE", "FLT",
-                    "FLE", "FGT", "FGE", "MATH atan2", "PTRADD 1", "SWAP\nISUB", "DUP_X1\nIADD\nIXOR");
+                    "IADD",
+                    "ISUB",
+                    "IMUL",
+                    "IDIV",
+                    "IMOD",
+                    "IAND",
+                    "IOR",
+                    "IXOR",
+                    "ISHL",
+                    "ISHR",
+                    "EQ",
+                    "NE",
+                    "LT",
+                    "LE",
+                    "GT",
+                    "GE",
+                    "FADD",
+                    "FSUB",
+                    "FMUL",
+                    "FDIV",
+                    "FEQ",
+                    "FNE",
+                    "FLT",
+                    "FLE",
+                    "FGT",
+                    "FGE",
+                    "MATH atan2",
+                    "PTRADD 1",
+                    "SWAP\nISUB",
+                    "DUP_X1\nIADD\nIXOR");
     private static final List<String> ONE =
             List.of(
-                    "INEG", "INOT", "NOT", "I2F", "F2I", "I2C", "FNEG", "MATH sqrt", "DUP\nIMUL",
-                    "CONST 5\nPOP", "READY", "DUP\nSRAND");
+                    "INEG",
+                    "INOT",
+                    "NOT",
+                    "I2F",
+                    "F2I",
+                    "I2C",
+                    "FNEG",
+                    "MATH sqrt",
+                    "DUP\nIMUL",
+                    "CONST 5\nPOP",
+                    "READY",
+                    "DUP\nSRAND");
     private static final List<String> NONE =
             List.of("SELF", "RAND", "RANDOM", "NPROCS", "PROCESS", "SENDER", "CLOCK");
 
