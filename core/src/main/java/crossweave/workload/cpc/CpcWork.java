@@ -420,7 +420,8 @@ public final class CpcWork implements Workload, Desk {
 
     @Override
     public List<String> waiting() {
-        Sentences sentences = new Sentences(code, barriers, locks);
+        boolean isStuck = post.isEmpty() && events.isEmpty();
+        Sentences sentences = new Sentences(code, barriers, locks, isStuck);
         return processes.stream()
                 .filter(process -> !isOver && !process.isEnded())
                 .map(sentences::of)

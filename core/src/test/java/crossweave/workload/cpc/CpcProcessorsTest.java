@@ -9,6 +9,9 @@ import static crossweave.workload.cpc.Ran.with;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.workload.Wires;
+import crossweave.workload.Workload;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -154,6 +157,56 @@ class CpcProcessorsTest {
         int jumps = 3;
         int messages = 2 + 1 + 2; // births, data, deaths
         assertEquals(jumps + messages * local, ran.end());
+    }
+
+    /** A node that lets processes go on some time after they sent or found a message there. */
+    private record Slow(CpcWork work, long sending, long pickingUp) implements Workload {
+        @Override
+        public long nextEvent() {
+            return work.nextEvent();
+        }
+
+        @Override
+        public void act(long cycle, Outbox outbox) {
+            work.act(cycle, outbox);
+        }
+
+        @Override
+        public void delivered(int tag, long cycle) {
+            work.delivered(tag, cycle);
+        }
+
+        @Override
+        public void released(int tag, long cycle) {
+            work.released(tag, cycle + sending);
+        }
+
+        @Override
+        public void computed(int tag, long cycle) {
+            work.computed(tag, cycle + pickingUp);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return work.isFinished();
+        }
+    }
+
+    @Test
+    void aProcessGoesOnWhenItsNodeSaysSo() {
+        long sending = 5;
+        long pickingUp = 3;
+        String late = ONE_MESSAGE.replace("other:\n", "other:\nRANDOM\nYIELD\n");
+        CpcWork work = new CpcWork(setup(forall(2, late), Layout.identical(2, true)));
+        Wires wires = new Wires(new Slow(work, sending, pickingUp), Ran.LATENCY, false);
+        wires.run(1_000_000);
+        CpcReport report = work.cpcReport();
+        // Main sends the birth of child 1 first; child 0 jumps, sends and jumps; its death is
+        // local.
+        assertEquals(sending + 1 + sending + 1, report.lives().get(1).ended());
+        // The message is there before child 1 has computed; its death is a message too.
+        assertEquals(SEEN + 1 + WORK + pickingUp + sending, report.lives().get(2).ended());
+        assertEquals(pickingUp, report.lives().get(2).waiting());
     }
 
     @Test

@@ -102,15 +102,15 @@ class CpcWorkTest {
         String send = "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 1\nVIRTUAL_SEND int\n";
         String receive =
                 "ADLOCAL 1\n"
-                    + "REF\n"
-                    + "CONST 1\n"
-                    + "CONST %d\n"
-                    + "CONST 0\n"
-                    + "RECEIVE int\n"
-                    + "POP\n"
-                    + "LDLOCAL 1\n"
-                    + "PRINT \"%%d \"\n"
-                    + "POP\n";
+                        + "REF\n"
+                        + "CONST 1\n"
+                        + "CONST %d\n"
+                        + "CONST 0\n"
+                        + "RECEIVE int\n"
+                        + "POP\n"
+                        + "LDLOCAL 1\n"
+                        + "PRINT \"%%d \"\n"
+                        + "POP\n";
         String first =
                 "CONST 7\nSTLOCAL 1\n%sCONST 8\nSTLOCAL 1\n%sCONST 9\nSTLOCAL 1\n%sJUMP end\n"
                         .formatted(send.formatted(1), send.formatted(1), send.formatted(2));
@@ -133,15 +133,15 @@ class CpcWorkTest {
     void aMessageOfAnotherTypeOrOfTooManyElementsIsAFault() {
         String send =
                 "LDLOCAL 0\n"
-                    + "JNZ other\n"
-                    + "ADLOCAL 1\n"
-                    + "REF\n"
-                    + "CONST 2\n"
-                    + "CONST 0\n"
-                    + "CONST 1\n"
-                    + "VIRTUAL_SEND int\n"
-                    + "FORALLCHILDEND\n"
-                    + "other:\n";
+                        + "JNZ other\n"
+                        + "ADLOCAL 1\n"
+                        + "REF\n"
+                        + "CONST 2\n"
+                        + "CONST 0\n"
+                        + "CONST 1\n"
+                        + "VIRTUAL_SEND int\n"
+                        + "FORALLCHILDEND\n"
+                        + "other:\n";
         String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -1\nRECEIVE ";
         assertFails(
                 "wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
@@ -162,15 +162,15 @@ class CpcWorkTest {
         // Child 2 computes first.
         String body =
                 "LDLOCAL 0\n"
-                    + "CONST 2\n"
-                    + "NE\n"
-                    + "JNZ on\n"
-                    + "RANDOM\n"
-                    + "on:\n"
-                    + "CONST 3\n"
-                    + "BARRIER\n"
-                    + "CLOCK\n"
-                    + "PRINT \"%g \"\n";
+                        + "CONST 2\n"
+                        + "NE\n"
+                        + "JNZ on\n"
+                        + "RANDOM\n"
+                        + "on:\n"
+                        + "CONST 3\n"
+                        + "BARRIER\n"
+                        + "CLOCK\n"
+                        + "PRINT \"%g \"\n";
         Ran ran = onRing(3, forall(3, body)).finished();
         long last = SEEN + 1 + WORK + SEEN; // its birth, its jump, its work, its message
         assertEquals("%d %d %d ".formatted(last, last + SEEN, last + SEEN), ran.output());
@@ -431,13 +431,13 @@ class CpcWorkTest {
                         .replace(
                                 ".entry\n",
                                 ".entry\n"
-                                    + "CONST 72\n"
-                                    + "STLOCAL 4\n"
-                                    + "CONST 105\n"
-                                    + "STLOCAL 5\n"
-                                    + "ADLOCAL 4\n"
-                                    + "REF\n"
-                                    + "STLOCAL 1\n");
+                                        + "CONST 72\n"
+                                        + "STLOCAL 4\n"
+                                        + "CONST 105\n"
+                                        + "STLOCAL 5\n"
+                                        + "ADLOCAL 4\n"
+                                        + "REF\n"
+                                        + "STLOCAL 1\n");
         assertEquals("<Hi H><Hi H>", onRing(2, text).finished().output());
     }
 
@@ -529,7 +529,7 @@ class CpcWorkTest {
                 List.of(
                         "process 0 on processor 0 (test.cpc:%d) waits for 2 children of its forall"
                                 .formatted(lineOf(text, "AWAIT")),
-                        "process 1 on processor 0 (test.cpc:%d) waits for a message with tag 0"
+                        "process 1 on processor 0 (test.cpc:%d) waits for a message with tag 0; nobody is left to send it"
                                 .formatted(lineOf(text, "RECEIVE")),
                         "process 2 on processor 1 (test.cpc:%d) waits in a barrier, where 1 of 3 processes are"
                                 .formatted(lineOf(text, "BARRIER"))),
@@ -540,14 +540,14 @@ class CpcWorkTest {
     void aFaultHappensAtItsTime() {
         String body =
                 "LDLOCAL 0\n"
-                    + "JNZ other\n"
-                    + "RANDOM\n"
-                    + "POP\n"
-                    + "CONST 1\n"
-                    + "CONST 0\n"
-                    + "IDIV\n"
-                    + "other:\n"
-                    + "PRINT \"still \"\n";
+                        + "JNZ other\n"
+                        + "RANDOM\n"
+                        + "POP\n"
+                        + "CONST 1\n"
+                        + "CONST 0\n"
+                        + "IDIV\n"
+                        + "other:\n"
+                        + "PRINT \"still \"\n";
         Ran ran = begun(setup(forall(2, body), Layout.identical(2, true)));
         WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
         assertEquals(
