@@ -183,9 +183,19 @@ public final class Assembler {
             case TYPE -> type(line.takeName(), line);
             case FORMAT -> indexIn(formats, format(line));
             case SWITCH -> indexIn(switches, jumps(line));
-            case MATH -> MathFunction.valueOf(line.take().toUpperCase(Locale.ROOT)).ordinal();
-            case FILE -> FileFunction.valueOf(line.take().toUpperCase(Locale.ROOT)).ordinal();
+            case MATH -> named(MathFunction.ALL, line);
+            case FILE -> named(FileFunction.ALL, line);
         };
+    }
+
+    private static int named(List<? extends Enum<?>> values, AssemblerLine line) {
+        String word = line.take();
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i).name().equals(word.toUpperCase(Locale.ROOT))) {
+                return i;
+            }
+        }
+        throw line.wrong("there is no function " + word);
     }
 
     private static <T> int indexIn(List<T> table, T entry) {

@@ -65,8 +65,8 @@ public final class CodeCheck {
             case TYPE -> isIndex(value, code.types().size());
             case FORMAT -> isIndex(value, code.formats().size());
             case SWITCH -> isIndex(value, code.switches().size());
-            case MATH -> isIndex(value, MathFunction.values().length);
-            case FILE -> isIndex(value, FileFunction.values().length);
+            case MATH -> isIndex(value, MathFunction.ALL.size());
+            case FILE -> isIndex(value, FileFunction.ALL.size());
         };
     }
 

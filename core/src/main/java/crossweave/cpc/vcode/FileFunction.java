@@ -1,5 +1,7 @@
 package crossweave.cpc.vcode;
 
+import java.util.List;
+
 /** What a program can do with files; a file is a small int, 0 is none, as in C with its FILE. */
 public enum FileFunction {
     FOPEN(2, "name mode -> file, or 0; both are references to characters"),
@@ -10,6 +12,10 @@ public enum FileFunction {
     READ_INT(2, "file reference -> 1 if a number came and was put there, else 0"),
     READ_FLOAT(2, "file reference -> likewise"),
     REMOVE(1, "name -> 0, or -1 if there is none");
+
+    /** By number, as in operands. */
+    public static final List<FileFunction> ALL = List.of(values());
+
 
     private final int parameters;
     private final String text;

@@ -15,8 +15,6 @@ import java.util.stream.IntStream;
  * names of variables.
  */
 public final class Listing {
-    private static final String INSTRUCTION = "%6d  %-18s %s";
-    private static final int COMMENT_COLUMN = 44;
 
     private final Code code;
     private final Set<Integer> labels = new TreeSet<>();
@@ -106,10 +104,10 @@ public final class Listing {
             line(label(pc) + ":");
         }
         Instruction instruction = code.at(pc);
-        String plain = INSTRUCTION.formatted(pc, instruction.op(), operands(instruction));
+        String plain = "%6d  %-18s %s".formatted(pc, instruction.op(), operands(instruction));
         String variable = variable(pc);
         boolean isNamed = !variable.isEmpty();
-        line(isNamed ? ("%-" + COMMENT_COLUMN + "s ; %s").formatted(plain, variable) : plain);
+        line(isNamed ? "%-44s ; %s".formatted(plain, variable) : plain);
     }
 
     private void source(Place place) {
@@ -164,8 +162,8 @@ public final class Listing {
             case TYPE -> type(value);
             case FORMAT -> format(code.formats().get(value));
             case SWITCH -> jumps(code.switches().get(value));
-            case MATH -> MathFunction.values()[value].name().toLowerCase(Locale.ROOT);
-            case FILE -> FileFunction.values()[value].name().toLowerCase(Locale.ROOT);
+            case MATH -> MathFunction.ALL.get(value).name().toLowerCase(Locale.ROOT);
+            case FILE -> FileFunction.ALL.get(value).name().toLowerCase(Locale.ROOT);
         };
     }
 

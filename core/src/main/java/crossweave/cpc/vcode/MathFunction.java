@@ -1,5 +1,7 @@
 package crossweave.cpc.vcode;
 
+import java.util.List;
+
 /**
  * Functions of floats that a program can call. All are of StrictMath, which gives the same bits on
  * every machine.
@@ -25,6 +27,10 @@ public enum MathFunction {
     FMOD(2),
     FMIN(2),
     FMAX(2);
+
+    /** By number, as in operands. */
+    public static final List<MathFunction> ALL = List.of(values());
+
 
     private final int parameters;
 

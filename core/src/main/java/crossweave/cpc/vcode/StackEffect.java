@@ -15,8 +15,8 @@ public record StackEffect(int pops, int pushes) {
         return switch (instruction.op()) {
             case RET -> a;
             case STOREN, STREFN -> 1 + a;
-            case MATH -> MathFunction.values()[a].parameters();
-            case FILE -> FileFunction.values()[a].parameters();
+            case MATH -> MathFunction.ALL.get(a).parameters();
+            case FILE -> FileFunction.ALL.get(a).parameters();
             case CALL -> code.functions().get(a).parameters();
             case STCHANNEL -> 1 + code.types().get(a).cells();
             case NEWFORKCHILD -> 1 + instruction.b();

@@ -42,11 +42,11 @@ public enum CostPreset {
             """);
 
     private final String sentence;
-    private final Costs costs;
+    private final String lines; // of Costs
 
     CostPreset(String sentence, String lines) {
         this.sentence = sentence;
-        this.costs = Costs.all(1).withLines(lines.lines().toList());
+        this.lines = lines;
     }
 
     /** A preset by its name, in small letters. */
@@ -71,7 +71,7 @@ public enum CostPreset {
     }
 
     public Costs costs() {
-        return costs;
+        return Costs.all(1).withLines(lines.lines().toList());
     }
 
     @Override

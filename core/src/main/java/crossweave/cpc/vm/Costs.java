@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  *   # a comment
  * </pre>
  */
+@SuppressWarnings("EnumOrdinal") // a table by instruction, which is looked at billions of times
 public final class Costs {
     private static final long MOST = 999_999_999;
 

@@ -17,7 +17,7 @@ import java.lang.constant.MethodTypeDesc;
  * memory of a process.
  *
  * <pre>
- *   context | limit (2) | nesting | memory | frame | base | cost (2) | address | other | stack (2 each) ..
+ *   context | limit | nesting | memory | frame | base | cost | address | other | stack ..
  * </pre>
  *
  * While a method runs, the stack of vCode is in its variables, one for each depth; in the context
@@ -100,7 +100,7 @@ final class Emitter {
         return this;
     }
 
-    /** Moves cells of the memory, from the sum of a variable and 0 on, to the stack. */
+    /** Moves cells of the memory, from the address in a variable on, to the stack. */
     void copyIn(int variable, int depth, int cells) {
         for (int i = 0; i < cells; i++) {
             cell(variable, i);
@@ -117,29 +117,23 @@ final class Emitter {
         }
     }
 
-    /** The registers, and what is on the stack, from the context. */
+    /** Where the frame is, which stays so while a method runs. */
+    void begin() {
+        get("frame", CD_int, FRAME);
+        get("locals", CD_int, BASE);
+    }
+
+    /** What a call or a stop may have changed: where memory is, what is spent, and the stack. */
     void fetch(int depth) {
-        get("memory", CELLS).get("cost", CD_long);
+        get("memory", CELLS, MEMORY);
+        get("cost", CD_long, COST);
         copyIn(BASE, 0, depth);
     }
 
-    /** Fetches what stays the same while a method runs. */
-    void begin() {
-        get("memory", CELLS).get("cost", CD_long).get("frame", CD_int).get("locals", CD_int);
-    }
-
-    private Emitter get(String field, ClassDesc type) {
-        int variable =
-                switch (field) {
-                    case "memory" -> MEMORY;
-                    case "cost" -> COST;
-                    case "frame" -> FRAME;
-                    default -> BASE;
-                };
+    private void get(String field, ClassDesc type, int variable) {
         body.aload(CONTEXT)
                 .getfield(ClassMaker.CONTEXT, field, type)
                 .storeLocal(TypeKind.from(type), variable);
-        return this;
     }
 
     /** The context gets all there is: the stack, so many more costs than the variable has, pc. */
@@ -165,11 +159,10 @@ final class Emitter {
         body.putfield(ClassMaker.CONTEXT, field, type);
     }
 
-    Emitter spend(long pending) {
+    void spend(long pending) {
         if (pending != 0) {
             body.lload(COST).loadConstant(pending).ladd().lstore(COST);
         }
-        return this;
     }
 
     /** Calls a method of the context, which has been pushed, and its parameters after it. */

@@ -69,7 +69,7 @@ final class Exits {
     }
 
     /** Where a fault at an instruction is thrown: {@code method} of Faults has it. */
-    Label fault(int pc, String method, Object... arguments) {
+    Label fault(int pc, String method, Argument... arguments) {
         long paid = pending;
         return later(
                 () -> {
@@ -80,7 +80,7 @@ final class Exits {
     }
 
     /** Where it is told whether references are wrong, or lead to other processes. */
-    Label elsewhere(int pc, Object... references) {
+    Label elsewhere(int pc, Argument... references) {
         long paid = pending;
         return later(
                 () -> {
@@ -90,34 +90,37 @@ final class Exits {
                 });
     }
 
-    /** A cell of the stack, as an argument. */
-    record Cell(int depth) {}
+    /** What a method of Faults is given. */
+    sealed interface Argument {}
 
-    /** The context, as an argument. */
-    enum Whole {
+    /** A cell of the stack. */
+    record Cell(int depth) implements Argument {}
+
+    record Constant(int value) implements Argument {}
+
+    enum Whole implements Argument {
         CONTEXT
     }
 
-    private void call(String method, ClassDesc result, Object... arguments) {
+    private void call(String method, ClassDesc result, Argument... arguments) {
         List<ClassDesc> types = Arrays.stream(arguments).map(this::push).toList();
         emit.body().invokestatic(FAULTS, method, MethodTypeDesc.of(result, types));
     }
 
-    private ClassDesc push(Object argument) {
+    private ClassDesc push(Argument argument) {
         return switch (argument) {
             case Cell(int depth) -> {
                 emit.load(depth);
                 yield CD_long;
             }
-            case Whole _ -> {
+            case Constant(int value) -> {
+                emit.body().loadConstant(value);
+                yield CD_int;
+            }
+            case Whole.CONTEXT -> {
                 emit.body().aload(Emitter.CONTEXT);
                 yield ClassMaker.CONTEXT;
             }
-            case Integer number -> {
-                emit.body().loadConstant(number.intValue());
-                yield CD_int;
-            }
-            default -> throw new IllegalArgumentException("not an argument: " + argument);
         };
     }
 }

@@ -12,8 +12,6 @@ import crossweave.cpc.vcode.References;
 public final class Interpreter implements Executor {
     static final int RANDOMS = 32768; // what RAND chooses from
 
-    private static final MathFunction[] MATH = MathFunction.values();
-
     private final Code code;
     private final Costs costs;
 
@@ -155,7 +153,7 @@ public final class Interpreter implements Executor {
 
             case IADD -> two(c, (int) x + (int) y);
             case ISUB -> two(c, (int) x - (int) y);
-            case IMUL -> two(c, (int) x * (int) y);
+            case IMUL -> two(c, product((int) x, (int) y));
             case IDIV -> two(c, (int) x / divisor(y));
             case IMOD -> two(c, (int) x % divisor(y));
             case INEG -> one(c, -(int) y);
@@ -189,7 +187,7 @@ public final class Interpreter implements Executor {
             case FGE -> two(c, truth(number(x) >= number(y)));
             case F2I -> one(c, (int) number(y));
             case MATH -> {
-                if (MATH[a].parameters() == 1) {
+                if (MathFunction.ALL.get(a).parameters() == 1) {
                     one(c, math(a, y, 0));
                 } else {
                     two(c, math(a, x, y));
@@ -268,6 +266,10 @@ public final class Interpreter implements Executor {
         return false;
     }
 
+    private static int product(int x, int y) {
+        return x * y; // it wraps around, as it should
+    }
+
     private static int divisor(long y) {
         if ((int) y == 0) {
             throw Faults.division();
@@ -276,7 +278,7 @@ public final class Interpreter implements Executor {
     }
 
     static long math(int function, long x, long y) {
-        return bits(MATH[function].apply(number(x), number(y)));
+        return bits(MathFunction.ALL.get(function).apply(number(x), number(y)));
     }
 
     private static double number(long cell) {

@@ -18,8 +18,7 @@ final class Parts {
     static final int NONE = -1;
 
     private static final int MOST_STACK = 200; // cells, each of which is a variable of a method
-    private static final int MOST_WEIGHT = 600; // about so many times 12 bytes, of 8000
-    private static final int CELLS_PER_WEIGHT = 2; // spilled or moved
+    private static final int MOST_BYTES = 6500; // about; the JVM leaves 8000 uncompiled
 
     private final Code code;
     private final StackDepths depths;
@@ -73,16 +72,16 @@ final class Parts {
 
     /** Where a part that begins here ends: in its second half, where the fewest jumps cross. */
     private int end(int from, Function function, int[] crossings) {
-        int weight = weight(from);
+        int bytes = bytes(from);
         int best = from + 1;
         for (int cut = from + 1; cut < function.end(); cut++) {
             boolean isBetter =
                     crossings[cut - function.entry()] <= crossings[best - function.entry()];
-            if (isBetter || weight <= MOST_WEIGHT / 2) {
+            if (isBetter || bytes <= MOST_BYTES / 2) {
                 best = cut;
             }
-            weight += weight(cut);
-            if (weight > MOST_WEIGHT) {
+            bytes += bytes(cut);
+            if (bytes > MOST_BYTES) {
                 return best;
             }
         }
@@ -103,22 +102,22 @@ final class Parts {
         return crossings;
     }
 
-    private int weight(int pc) {
-        int cells = Math.max(0, depths.at(pc));
-        return switch (code.at(pc).op().group()) {
-            case INTERACTION, REMOTE, MEMORY, CONTROL -> 1 + cells / CELLS_PER_WEIGHT;
-            default -> 1;
-        };
-    }
-
-    private int crossings(int cut, Function function) {
-        int crossings = 0;
-        for (int pc = function.entry(); pc < function.end(); pc++) {
-            for (int next : StackDepths.next(code, pc)) {
-                crossings += pc < cut != next < cut ? 1 : 0;
-            }
+    /** About how many bytes an instruction becomes, its way out and the way back in included. */
+    private int bytes(int pc) {
+        Op op = code.at(pc).op();
+        int cells = Math.max(depths.at(pc), depths.at(Math.min(pc + 1, partOf.length - 1)));
+        if (stopsAt(op)) {
+            return 70 + 32 * cells;
         }
-        return crossings;
+        return switch (op) {
+            case JUMP, JZ, JNZ, RET, INDEX, OFFSET, PTRADD, PTRDIFF, IDIV, IMOD -> 60 + 10 * cells;
+            case LOADN, STOREN -> 16 + 10 * cells;
+            case SWITCH -> {
+                int ways = code.switches().get(code.at(pc).a()).targets().size() + 1;
+                yield 20 + ways * (50 + 10 * cells);
+            }
+            default -> 16;
+        };
     }
 
     private void findEntries(int pc) {

@@ -14,6 +14,7 @@ import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.MathFunction;
 import crossweave.cpc.vcode.References;
 import crossweave.cpc.vm.Exits.Cell;
+import crossweave.cpc.vm.Exits.Constant;
 import crossweave.cpc.vm.Exits.Whole;
 import crossweave.random.RandomStream;
 
@@ -294,7 +295,7 @@ final class Straight {
     private void index(int pc, int depth) {
         Instruction instruction = code.at(pc);
         int x = depth - 2;
-        var fault = exits.fault(pc, "index", new Cell(x), new Cell(x + 1), instruction.a());
+        var fault = exits.fault(pc, "index", new Cell(x), new Cell(x + 1), new Constant(instruction.a()));
         emit.load(x);
         body.lconst_0().lcmp().ifeq(fault);
         emit.load(x + 1);
@@ -312,7 +313,7 @@ final class Straight {
     /** The address of an own reference; another one's ends the method. */
     private void own(int pc, int depth, int cells) {
         ownAddress(depth, cells, ADDRESS);
-        body.iload(ADDRESS).ifeq(exits.elsewhere(pc, Whole.CONTEXT, new Cell(depth), cells));
+        body.iload(ADDRESS).ifeq(exits.elsewhere(pc, Whole.CONTEXT, new Cell(depth), new Constant(cells)));
     }
 
     private void ownAddress(int depth, int cells, int variable) {
@@ -326,7 +327,7 @@ final class Straight {
     private void copyBlock(int pc, int depth) {
         int cells = code.at(pc).a();
         int x = depth - 2;
-        var elsewhere = exits.elsewhere(pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), cells);
+        var elsewhere = exits.elsewhere(pc, Whole.CONTEXT, new Cell(x), new Cell(x + 1), new Constant(cells));
         ownAddress(x, cells, ADDRESS);
         ownAddress(x + 1, cells, OTHER);
         body.iload(ADDRESS).ifeq(elsewhere).iload(OTHER).ifeq(elsewhere);
@@ -355,7 +356,7 @@ final class Straight {
     }
 
     private void math(int function, int depth) {
-        int parameters = MathFunction.values()[function].parameters();
+        int parameters = MathFunction.ALL.get(function).parameters();
         int x = depth - parameters;
         body.loadConstant(function);
         emit.load(x);

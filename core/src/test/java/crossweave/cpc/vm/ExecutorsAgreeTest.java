@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 /** The interpreter and the compiled class leave the same, wherever a process stops. */
 class ExecutorsAgreeTest {
     private static final int PROGRAMS = 300;
+    private static final int MOST_NESTING = 5;
     private static final long ENOUGH = 100_000; // cost after which a program is left alone
 
     /** How a stretch of execution ended. */
@@ -37,8 +38,8 @@ class ExecutorsAgreeTest {
     void randomProgramsDoTheSameOnBoth() {
         Map<End, Integer> ends = new EnumMap<>(End.class);
         for (int seed = 0; seed < PROGRAMS; seed++) {
-            RandomStream random = new Streams(seed).stream("vcode", 0);
-            String text = RandomVcode.write(random);
+            RandomStream random = random(seed);
+            String text = RandomVcode.write(random, 1 + seed % MOST_NESTING);
             try {
                 compare(Processes.assemble(text), random, ends);
             } catch (AssertionError | RuntimeException e) {
@@ -57,16 +58,25 @@ class ExecutorsAgreeTest {
 
     @Test
     void methodsAreSmallEnoughForTheJvmToCompileThem() {
+        assertTrue(cut(Processes.assemble(aLongFunction())) > 3, "it is cut");
+        int parts = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            parts += cut(Processes.assemble(RandomVcode.write(random(seed), MOST_NESTING)));
+        }
+        assertTrue(parts > 200, "some of 5 functions in 20 programs are cut: " + parts);
+    }
+
+    /** How many parts there are; the method of each is small. */
+    private static int cut(Code code) {
         int hugeMethodLimit = 8000; // bytes; the JVM interprets what is larger
-        Code code = Processes.assemble(aLongFunction());
         StackDepths depths = StackDepths.of(code);
         Parts parts = new Parts(code, depths);
-        assertTrue(parts.all().size() > 3, "it is cut");
         byte[] made = new ClassMaker(code, CostPreset.RISC.costs(), depths, parts).bytes();
         for (MethodModel method : ClassFile.of().parse(made).methods()) {
             CodeAttribute body = (CodeAttribute) method.code().orElseThrow();
-            assertTrue(body.codeLength() < hugeMethodLimit, method + ": " + body.codeLength());
+            assertTrue(body.codeLength() < hugeMethodLimit, body.codeLength() + " bytes");
         }
+        return parts.all().size();
     }
 
     private static String aLongFunction() {
@@ -123,6 +133,10 @@ class ExecutorsAgreeTest {
                         """);
     }
 
+    private static RandomStream random(int seed) {
+        return new Streams(seed).stream("vcode", 0);
+    }
+
     private static String countDown() {
         return "LDLOCAL 0\nCONST 1\nISUB\nDUP\nSTLOCAL 0\n";
     }
@@ -143,8 +157,7 @@ class ExecutorsAgreeTest {
     private static void compareAll(String text) {
         Code code = Processes.assemble(text);
         for (int seed = 0; seed < 10; seed++) {
-            RandomStream random = new Streams(seed).stream("compare", 0);
-            assertEquals(End.PROGRAM, compare(code, random, new EnumMap<>(End.class)));
+            assertEquals(End.PROGRAM, compare(code, random(seed), new EnumMap<>(End.class)));
         }
     }
 

@@ -16,16 +16,15 @@ final class RandomVcode {
     private static final int ARRAY = 7; // of 4 locals
     private static final int COUNTERS = 11; // locals of loops, one for each that is open
     private static final int FRAME = 16;
-    private static final int GLOBALS = 8; // cells 1 to 7; 4 to 7 are an array
-    private static final int NESTING = 3;
+    private static final int GLOBALS = 8; // cell 1 has a reference, 2 and 3 values, 4 to 7 are an array
 
     private static final List<String> TWO =
             List.of(
                     "IADD",
                     "ISUB",
                     "IMUL",
-                    "IDIV",
-                    "IMOD",
+                    "CONST 1\nIOR\nIDIV",
+                    "CONST 1\nIOR\nIMOD",
                     "IAND",
                     "IOR",
                     "IXOR",
@@ -48,7 +47,6 @@ final class RandomVcode {
                     "FGT",
                     "FGE",
                     "MATH atan2",
-                    "PTRADD 1",
                     "SWAP\nISUB",
                     "DUP_X1\nIADD\nIXOR");
     private static final List<String> ONE =
@@ -68,6 +66,18 @@ final class RandomVcode {
     private static final List<String> NONE =
             List.of("SELF", "RAND", "RANDOM", "NPROCS", "PROCESS", "SENDER", "CLOCK");
 
+    /** What may fail. */
+    private static final List<String> DANGEROUS =
+            List.of(
+                    "CONST 7\nRAND\nCONST 3\nIAND\nIDIV\nPOP",
+                    "CONST 7\nLDLOCAL 0\nIMOD\nPOP",
+                    "LDGLOBAL 1\nCONST 1\nPTRADD 1\nPOP",
+                    "LDGLOBAL 1\nLDREF\nPOP",
+                    "ADLOCAL 7\nREF\nSTGLOBAL 1",
+                    "ADLOCAL 7\nREF\nSTGLOBAL 1");
+
+    private static final int RARE = 40;
+
     private final RandomStream random;
     private final StringBuilder text = new StringBuilder();
     private int labels;
@@ -78,7 +88,8 @@ final class RandomVcode {
         this.random = random;
     }
 
-    static String write(RandomStream random) {
+    /** Statements within statements, so deep at most; they become many soon. */
+    static String write(RandomStream random, int nesting) {
         RandomVcode code = new RandomVcode(random);
         code.line(".globals " + GLOBALS);
         code.line(".set 3 33");
@@ -86,17 +97,18 @@ final class RandomVcode {
         code.line(".function start parameters 0 frame 0 stack 4 result 0");
         code.line("CONST 2\nCONST 3\nCALL f0\nPOP\nPROGRAMEND");
         for (int i = 0; i < FUNCTIONS; i++) {
-            code.function(i);
+            code.function(i, nesting);
         }
         return code.text.toString();
     }
 
-    private void function(int number) {
+    private void function(int number, int nesting) {
         function = number;
         line(
                 ".function f%d parameters %d frame %d stack 60 result 1"
                         .formatted(number, PARAMETERS, FRAME));
-        block(NESTING);
+        refer();
+        block(nesting);
         expression(2);
         line("RET 1");
     }
@@ -113,7 +125,7 @@ final class RandomVcode {
             case 0, 1 -> storeValue();
             case 2 -> {
                 expression(3);
-                line("STGLOBAL " + (1 + random.nextInt(GLOBALS - 1)));
+                line("STGLOBAL " + (2 + random.nextInt(GLOBALS - 2)));
             }
             case 3 -> {
                 element();
@@ -132,7 +144,7 @@ final class RandomVcode {
                 expression(2);
                 line(random.nextInt(2) == 0 ? "BARRIER" : "DUP\nDUP\nSTCHANNEL pair");
             }
-            case 9 -> line("YIELD");
+            case 9 -> line(random.nextInt(8) == 0 ? any(DANGEROUS) : "YIELD");
             case 10, 11 -> choice(nesting);
             case 12 -> loopWhile(nesting);
             case 13, 14 -> loopUntil(nesting);
@@ -168,7 +180,7 @@ final class RandomVcode {
     private void element() {
         line(random.nextInt(2) == 0 ? "ADGLOBAL 4" : "ADLOCAL " + ARRAY);
         expression(1);
-        if (random.nextInt(20) > 0) {
+        if (random.nextInt(RARE) > 0) {
             line("CONST 3\nIAND");
         }
         line("INDEX 4 1");
