@@ -2,6 +2,7 @@ package crossweave.workload.cpc;
 
 import static crossweave.workload.cpc.Ran.HEAD;
 import static crossweave.workload.cpc.Ran.SEEN;
+import static crossweave.workload.cpc.Ran.TO_NEXT;
 import static crossweave.workload.cpc.Ran.WORK;
 import static crossweave.workload.cpc.Ran.begun;
 import static crossweave.workload.cpc.Ran.forall;
@@ -25,34 +26,6 @@ import java.util.List;
 /** Programs that pass messages, create processes and reach into each other's memory. */
 class CpcWorkTest {
     private static final int BIRTH_AND_DEATH = 2; // messages that the life of a child takes
-
-    /** Sends 10 times the own number to the next processor, and prints what comes. */
-    private static final String TO_NEXT =
-            """
-            LDLOCAL 0
-            CONST 10
-            IMUL
-            STLOCAL 1
-            ADLOCAL 1
-            REF
-            CONST 1
-            CONST 0
-            SELF
-            CONST 1
-            IADD
-            VIRTUAL_SEND int
-            ADLOCAL 2
-            REF
-            CONST 1
-            CONST 0
-            CONST -1
-            RECEIVE int
-            POP
-            SELF
-            LDLOCAL 2
-            PRINT "%d got %d\\n"
-            POP
-            """;
 
     @Test
     void numbersOfProcessorsWrapAroundOnARing() {
