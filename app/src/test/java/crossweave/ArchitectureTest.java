@@ -86,6 +86,9 @@ class ArchitectureTest {
                     Map.entry(
                             "workload.replay",
                             Set.of("workload.process", "workload", "graph", "trace", "engine")),
+                    Map.entry(
+                            "workload.cpc",
+                            Set.of("cpc.vcode", "cpc.vm", "workload", "engine", "random")),
                     Map.entry("workload.shared", Set.of("shared", "workload", "engine", "util")),
                     Map.entry(
                             "workload.kind",

@@ -141,7 +141,7 @@ final class Expressions {
             }
             number =
                     new Node.Computed(
-                            Op.INDEX,
+                            Op.NTH,
                             extents.get(i),
                             stride,
                             List.of(number, index),
@@ -231,7 +231,7 @@ final class Expressions {
                 Type.Channel inner = type.element();
                 yield new Meaning.Channels(
                         new Node.Computed(
-                                Op.INDEX, n, inner.count(), List.of(handle, index), inner, span),
+                                Op.NTH, n, inner.count(), List.of(handle, index), inner, span),
                         inner);
             }
             case Meaning.Processors(Architecture machine, List<Node> indices) ->

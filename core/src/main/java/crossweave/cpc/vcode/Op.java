@@ -41,6 +41,7 @@ public enum Op {
     LOADN(MEMORY, 1, -1, "address -> its a cells"),
     STOREN(MEMORY, -1, 0, "address, a cells -> ; the cells at the address become these"),
     INDEX(MEMORY, 2, 1, "address i -> address + i * b; fails unless 0 <= i < a, or at null"),
+    NTH(ARITHMETIC, 2, 1, "number i -> number + i * b; fails unless 0 <= i < a"),
     OFFSET(MEMORY, 1, 1, "address -> address + a; fails at null"),
     REF(MEMORY, 1, 1, "address -> reference to it in this process"),
 

@@ -28,7 +28,7 @@ enum Operand {
             case CONST, LOADN, STOREN, OFFSET, LDREFN, STREFN, COPYBLOCK, PTRADD, PTRDIFF, RET ->
                     List.of(NUMBER);
             case GIVECHANNEL -> List.of(NUMBER);
-            case INDEX -> List.of(NUMBER, NUMBER);
+            case INDEX, NTH -> List.of(NUMBER, NUMBER);
             case LITERAL -> List.of(CONSTANT);
             case LDLOCAL, STLOCAL, ADLOCAL -> List.of(LOCAL);
             case LDGLOBAL, STGLOBAL, ADGLOBAL -> List.of(GLOBAL);

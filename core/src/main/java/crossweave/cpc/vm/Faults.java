@@ -9,7 +9,11 @@ final class Faults {
     static Fault index(long base, long index, int extent) {
         return base == References.NULL
                 ? nullReference()
-                : new Fault("index %d is out of 0..%d".formatted(index, extent - 1));
+                : range(index, extent);
+    }
+
+    static Fault range(long index, int extent) {
+        return new Fault("index %d is out of 0..%d".formatted(index, extent - 1));
     }
 
     static Fault nullReference() {

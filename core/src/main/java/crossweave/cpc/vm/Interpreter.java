@@ -90,6 +90,12 @@ public final class Interpreter implements Executor {
                 }
                 two(c, x + y * b);
             }
+            case NTH -> {
+                if (y < 0 || y >= a) {
+                    throw Faults.range(y, a);
+                }
+                two(c, x + y * b);
+            }
             case OFFSET -> {
                 if (y == References.NULL) {
                     throw Faults.nullReference();

@@ -19,6 +19,7 @@ import crossweave.cpc.vm.Exits.Whole;
 import crossweave.random.RandomStream;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
@@ -102,6 +103,7 @@ final class Straight {
                 emit.copyOut(depth - a, ADDRESS, a);
             }
             case INDEX -> index(pc, depth);
+            case NTH -> nth(pc, depth);
             case OFFSET -> {
                 orNull(pc, y);
                 emit.load(y);
@@ -295,11 +297,20 @@ final class Straight {
     private void index(int pc, int depth) {
         Instruction instruction = code.at(pc);
         int x = depth - 2;
-        var fault =
-                exits.fault(
-                        pc, "index", new Cell(x), new Cell(x + 1), new Constant(instruction.a()));
+        Label fault = exits.fault(pc, "index", new Cell(x), new Cell(x + 1), new Exits.Constant(instruction.a()));
         emit.load(x);
         body.lconst_0().lcmp().ifeq(fault);
+        element(instruction, x, fault);
+    }
+
+    private void nth(int pc, int depth) {
+        Instruction instruction = code.at(pc);
+        int x = depth - 2;
+        element(instruction, x, exits.fault(pc, "range", new Cell(x + 1), new Exits.Constant(instruction.a())));
+    }
+
+    /** What is at x, and an index above it that is to be within bounds, become their sum. */
+    private void element(Instruction instruction, int x, Label fault) {
         emit.load(x + 1);
         body.loadConstant((long) instruction.a());
         body.invokestatic(

@@ -42,9 +42,10 @@ final class Barriers implements Serializable {
     void come(Message message, Coming coming) {
         CpcProcess process = desk.process(coming.process());
         if (!inside.isEmpty() && coming.of() != of) {
-            String why =
-                    "a barrier of %d processes, but process %d waits in one of %d"
-                            .formatted(coming.of(), inside.getFirst().number, of);
+            Fault why =
+                    new Fault(
+                            "a barrier of %d processes, but process %d waits in one of %d"
+                                    .formatted(coming.of(), inside.getFirst().number, of));
             throw desk.failure(process, message.pc, why);
         }
         inside.add(process);

@@ -40,6 +40,9 @@ final class Clockwork implements Serializable {
 
     /** Cycles that are measured between two, of which the second is not after the present. */
     long measured(long from, long until) {
+        if (from >= turns.getLast()) { // most ask for what has just been
+            return isOn() ? until - from : 0;
+        }
         return measuredUntil(until) - measuredUntil(from);
     }
 

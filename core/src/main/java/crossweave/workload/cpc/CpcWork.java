@@ -175,7 +175,7 @@ public final class CpcWork implements Workload, Desk {
 
     private void checkTime(CpcProcess process, long cost) {
         if (!machine().isWanted()) {
-            throw failure(process, process.pc(), "stopped here, in the midst of computing");
+            throw failure(process, process.pc(), new Fault("stopped while it computes"));
         }
         setup.limits().demandTime(now + setup.timing().time(process.physical, cost));
     }
@@ -187,7 +187,7 @@ public final class CpcWork implements Workload, Desk {
         try {
             process.throwFault();
         } catch (Fault fault) {
-            throw failure(process, process.pc(), fault.getMessage());
+            throw failure(process, process.pc(), fault);
         }
         memories.serve(process);
         process.interact();
@@ -224,7 +224,7 @@ public final class CpcWork implements Workload, Desk {
         try {
             return interactions.endsWith(process);
         } catch (Fault fault) {
-            throw failure(process, pc, fault.getMessage());
+            throw failure(process, pc, fault);
         }
     }
 
@@ -408,15 +408,21 @@ public final class CpcWork implements Workload, Desk {
     }
 
     @Override
-    public WorkFailed failure(CpcProcess process, int pc, String why) {
+    public WorkFailed failure(CpcProcess process, int pc, Fault why) {
         return new WorkFailed(
                 "%s: %s (process %d on processor %d, at %d)"
-                        .formatted(code.place(pc), why, process.number, process.virtual, now));
+                        .formatted(
+                                code.place(pc),
+                                why.getMessage(),
+                                process.number,
+                                process.virtual,
+                                now));
     }
 
     @Override
     public List<String> waiting() {
-        Sentences sentences = new Sentences(code, barriers, locks);
+        boolean isStuck = post.isEmpty() && events.isEmpty();
+        Sentences sentences = new Sentences(code, barriers, locks, isStuck);
         return processes.stream()
                 .filter(process -> !isOver && !process.isEnded())
                 .map(sentences::of)

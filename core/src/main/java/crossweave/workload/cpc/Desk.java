@@ -1,6 +1,7 @@
 package crossweave.workload.cpc;
 
 import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Fault;
 import crossweave.workload.WorkFailed;
 
 /** What the parts of the machine ask of it. */
@@ -24,7 +25,8 @@ interface Desk {
     /** Ends the program, whatever its processes are at. */
     void exit(int status);
 
-    WorkFailed failure(CpcProcess process, int pc, String why);
+    /** What to throw when a process did wrong at an instruction. */
+    WorkFailed failure(CpcProcess process, int pc, Fault why);
 
     /** Makes the registers of a new process, once it is known who it is. */
     @FunctionalInterface

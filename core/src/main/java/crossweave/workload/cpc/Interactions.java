@@ -14,6 +14,7 @@ import crossweave.workload.cpc.CpcProcess.Wait;
 import crossweave.workload.cpc.Mailboxes.Wish;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,6 +25,8 @@ import java.util.stream.Stream;
  * for may have come.
  */
 final class Interactions implements Serializable {
+    private static final List<FileFunction> FILE_FUNCTIONS = List.of(FileFunction.values());
+
     private final Desk desk;
     private final Setup setup;
     private final Code code;
@@ -100,7 +103,7 @@ final class Interactions implements Serializable {
             case JOIN -> births.join(p);
             case EXIT -> desk.exit(p.peekInt(0));
             case PRINT -> prints.print(p, code.formats().get(at.a()), desk.now());
-            case CLOCK -> p.finish(0, Double.doubleToRawLongBits(desk.now()));
+            case CLOCK -> p.finish(0, Double.doubleToRawLongBits((double) desk.now()));
             case TIMEON -> {
                 clockwork.turnOn(desk.now());
                 p.finish(0);
@@ -112,7 +115,7 @@ final class Interactions implements Serializable {
             case YIELD -> p.finish(0);
             case LOCK -> locks.lock(p);
             case UNLOCK -> locks.unlock(p);
-            case FILE -> files(p, FileFunction.values()[at.a()]);
+            case FILE -> files(p, FILE_FUNCTIONS.get(at.a()));
             default -> throw new IllegalStateException(at.op() + " is no interaction");
         }
         return false;

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -65,13 +64,19 @@ final class Mailboxes implements Serializable {
     }
 
     private Optional<Entry> entry(CpcProcess process, Wish wish) {
-        return Stream.of(virtual.get(process.virtual), physical.get(process.physical))
-                .flatMap(box -> first(box, entry -> wish.isGrantedBy(entry.data())).stream())
-                .min(Comparator.comparingLong(Entry::number));
+        Optional<Entry> own = first(virtual.get(process.virtual), wish);
+        Optional<Entry> any = first(physical.get(process.physical), wish);
+        boolean isOwn = any.isEmpty() || own.isPresent() && own.get().number < any.get().number;
+        return isOwn ? own : any;
     }
 
-    private static <T> Optional<T> first(List<T> list, Predicate<T> which) {
-        return list.stream().filter(which).findFirst();
+    private static Optional<Entry> first(List<Entry> box, Wish wish) {
+        for (Entry entry : box) {
+            if (wish.isGrantedBy(entry.data)) {
+                return Optional.of(entry);
+            }
+        }
+        return Optional.empty();
     }
 
     private List<Entry> box(Content.Address address) {
@@ -91,7 +96,7 @@ final class Mailboxes implements Serializable {
                 .filter(process -> wish(process).isGrantedBy(data))
                 .min(
                         Comparator.comparingLong((CpcProcess p) -> p.since)
-                                .thenComparing(p -> p.number))
+                                .thenComparingInt(p -> p.number))
                 .ifPresent(this::receive);
     }
 

@@ -102,9 +102,10 @@ final class Memories implements Serializable {
     void come(Message message) {
         CpcProcess owner = desk.process(References.process(reference(message)));
         if (owner.isEnded()) {
-            String why =
-                    "the variable is gone: process %d, which it belonged to, has ended"
-                            .formatted(owner.number);
+            Fault why =
+                    new Fault(
+                            "the variable is gone: process %d, which it belonged to, has ended"
+                                    .formatted(owner.number));
             throw desk.failure(desk.process(message.process), message.pc, why);
         }
         if (owner.isComputing()) {
@@ -150,7 +151,7 @@ final class Memories implements Serializable {
                 desk.reply(other, owner.physical, other.physical, bytes, answer);
             }
         } catch (Fault fault) {
-            throw desk.failure(other, message.pc, fault.getMessage());
+            throw desk.failure(other, message.pc, fault);
         }
     }
 

@@ -67,6 +67,11 @@ final class Post implements Serializable {
         arrive(underway.get(tag), cycle + 1);
     }
 
+    /** Whether no message is on its way. */
+    boolean isEmpty() {
+        return underway.isEmpty() && arrivals.isEmpty();
+    }
+
     /** When the next message is there. */
     long nextTime() {
         Message next = arrivals.peek();

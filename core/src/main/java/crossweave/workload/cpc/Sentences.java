@@ -5,8 +5,12 @@ import crossweave.cpc.vcode.Op;
 import crossweave.cpc.vcode.Place;
 import crossweave.cpc.vcode.References;
 
-/** Who waits for what, in words. */
-record Sentences(Code code, Barriers barriers, Locks locks) {
+/**
+ * Who waits for what, in words.
+ *
+ * @param isOver whether nothing can happen any more
+ */
+record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
 
     String of(CpcProcess process) {
         Place place = code.place(process.pc());
@@ -27,8 +31,8 @@ record Sentences(Code code, Barriers barriers, Locks locks) {
 
     private String reason(CpcProcess process) {
         return switch (process.wait) {
-            case MESSAGE -> "for a message" + wish(process);
-            case CHANNEL -> "for a value in channel " + process.peekInt(0);
+            case MESSAGE -> "for a message" + wish(process) + nobody();
+            case CHANNEL -> "for a value in channel " + process.peekInt(0) + nobody();
             case MEMORY -> "for memory of process " + References.process(process.requested);
             case CHILDREN -> "for %s of its forall".formatted(children(process.forallChildren));
             case FORKED_CHILDREN ->
@@ -40,6 +44,10 @@ record Sentences(Code code, Barriers barriers, Locks locks) {
             case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";
         };
+    }
+
+    private String nobody() {
+        return isOver ? "; nobody is left to send it" : "";
     }
 
     private static String children(int count) {

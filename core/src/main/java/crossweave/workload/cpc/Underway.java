@@ -23,6 +23,10 @@ final class Underway implements Serializable {
         return message.tag;
     }
 
+    boolean isEmpty() {
+        return free.size() == messages.size();
+    }
+
     Message get(int tag) {
         return Objects.requireNonNull(messages.get(tag));
     }

@@ -9,6 +9,9 @@ import static crossweave.workload.cpc.Ran.with;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.workload.Wires;
+import crossweave.workload.Workload;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -22,7 +25,7 @@ class CpcProcessorsTest {
     }
 
     private static List<Long> ends(Ran ran) {
-        return ran.report().lives().stream().map(CpcReport.Life::ended).toList();
+        return ran.report().lives().stream().map(ProgramReport.Life::ended).toList();
     }
 
     private static Timing timing(long quantum, long switchTime) {
@@ -48,45 +51,45 @@ class CpcProcessorsTest {
     }
 
     @Test
-    void aTurnThatNobodyWaitsForHasNoEnd() {
-        // The second child, on the other processor, wakes a third on the first in mid-turn.
+    void whoeverComesInMidTurnWaitsForTheEndOfAQuantum() {
+        // Child 0 computes from cycle 0 on; child 2, on its processor, waits for a message of child
+        // 1.
         long quantum = 30;
         Layout two = new Layout(new int[] {0, 1, 0}, true, 2);
         String body =
                 """
                 LDLOCAL 0
-                CONST 2
-                EQ
-                JZ work
-                ADLOCAL 1
-                REF
-                CONST 1
-                CONST 0
-                CONST 1
-                RECEIVE int
-                POP
-                JUMP work
+                SWITCH 0:work 1:tell else:listen
                 work:
                 RANDOM
-                POP
-                LDLOCAL 0
-                CONST 1
-                NE
-                JNZ end
+                FORALLCHILDEND
+                tell:
                 ADLOCAL 1
                 REF
                 CONST 1
                 CONST 0
                 CONST 2
                 VIRTUAL_SEND int
-                end:
+                FORALLCHILDEND
+                listen:
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST 1
+                RECEIVE int
+                RANDOM
                 """;
         Timing timing = new Timing(quantum, 0, 0, 0, 0, new double[] {1, 1});
         Ran ran = run(forall(3, body), two, timing);
-        // Child 0 and the jump of child 2 are done long before the message comes to child 2.
-        long message = SEEN + 1 + WORK + 1 + SEEN;
-        assertEquals(1 + WORK + 1 + 1, ran.life(1).ended(), "its jumps, work, one jump of child 2");
-        assertEquals(message + 1 + WORK + 1, ran.life(3).ended());
+        long jump = 1;
+        long turn = quantum + jump; // child 2 jumped after the first quantum of child 0
+        long came = SEEN + jump + SEEN;
+        long begins = turn + Math.ceilDiv(came - turn, quantum) * quantum; // of child 2
+        long done = begins - jump; // by child 0, until then
+        long left = jump + WORK - done; // of child 0
+        assertEquals(begins + Math.ceilDiv(left, quantum) * quantum + left, ran.life(1).ended());
+        assertEquals(begins + left + WORK, ran.life(3).ended());
     }
 
     @Test
@@ -156,10 +159,60 @@ class CpcProcessorsTest {
         assertEquals(jumps + messages * local, ran.end());
     }
 
+    /** A node that lets processes go on some time after they sent or found a message there. */
+    private record Slow(CpcWork work, long sending, long pickingUp) implements Workload {
+        @Override
+        public long nextEvent() {
+            return work.nextEvent();
+        }
+
+        @Override
+        public void act(long cycle, Outbox outbox) {
+            work.act(cycle, outbox);
+        }
+
+        @Override
+        public void delivered(int tag, long cycle) {
+            work.delivered(tag, cycle);
+        }
+
+        @Override
+        public void released(int tag, long cycle) {
+            work.released(tag, cycle + sending);
+        }
+
+        @Override
+        public void computed(int tag, long cycle) {
+            work.computed(tag, cycle + pickingUp);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return work.isFinished();
+        }
+    }
+
+    @Test
+    void aProcessGoesOnWhenItsNodeSaysSo() {
+        long sending = 5;
+        long pickingUp = 3;
+        String late = ONE_MESSAGE.replace("other:\n", "other:\nRANDOM\nYIELD\n");
+        CpcWork work = new CpcWork(setup(forall(2, late), Layout.identical(2, true)));
+        Wires wires = new Wires(new Slow(work, sending, pickingUp), Ran.LATENCY, false);
+        wires.run(1_000_000);
+        ProgramReport report = work.program().orElseThrow();
+        // Main sends the birth of child 1 first; child 0 jumps, sends and jumps; its death is
+        // local.
+        assertEquals(sending + 1 + sending + 1, report.lives().get(1).ended());
+        // The message is there before child 1 has computed; its death is a message too.
+        assertEquals(SEEN + 1 + WORK + pickingUp + sending, report.lives().get(2).ended());
+        assertEquals(pickingUp, report.lives().get(2).waiting());
+    }
+
     @Test
     void theProfileHoldsAllThatWasComputed() {
         Ran ran = run(forall(3, "RANDOM\n"), ONE, timing(30, 5));
-        CpcReport.Profile profile = ran.report().profile();
+        ProgramReport.Profile profile = ran.report().profile();
         long computed = profile.busy().getFirst().stream().mapToLong(Long::longValue).sum();
         assertEquals(3 * WORK, computed);
         assertEquals(Math.ceilDiv(ran.end(), profile.width()), profile.busy().getFirst().size());

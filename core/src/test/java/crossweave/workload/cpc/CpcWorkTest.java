@@ -2,6 +2,7 @@ package crossweave.workload.cpc;
 
 import static crossweave.workload.cpc.Ran.HEAD;
 import static crossweave.workload.cpc.Ran.SEEN;
+import static crossweave.workload.cpc.Ran.TO_NEXT;
 import static crossweave.workload.cpc.Ran.WORK;
 import static crossweave.workload.cpc.Ran.begun;
 import static crossweave.workload.cpc.Ran.forall;
@@ -16,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.engine.Snapshot;
 import crossweave.workload.Wires;
 import crossweave.workload.WorkFailed;
-import crossweave.workload.cpc.CpcReport.Kind;
+import crossweave.workload.ProgramReport.Kind;
 
 import org.junit.jupiter.api.Test;
 
@@ -25,34 +26,6 @@ import java.util.List;
 /** Programs that pass messages, create processes and reach into each other's memory. */
 class CpcWorkTest {
     private static final int BIRTH_AND_DEATH = 2; // messages that the life of a child takes
-
-    /** Sends 10 times the own number to the next processor, and prints what comes. */
-    private static final String TO_NEXT =
-            """
-            LDLOCAL 0
-            CONST 10
-            IMUL
-            STLOCAL 1
-            ADLOCAL 1
-            REF
-            CONST 1
-            CONST 0
-            SELF
-            CONST 1
-            IADD
-            VIRTUAL_SEND int
-            ADLOCAL 2
-            REF
-            CONST 1
-            CONST 0
-            CONST -1
-            RECEIVE int
-            POP
-            SELF
-            LDLOCAL 2
-            PRINT "%d got %d\\n"
-            POP
-            """;
 
     @Test
     void numbersOfProcessorsWrapAroundOnARing() {
@@ -102,15 +75,15 @@ class CpcWorkTest {
         String send = "ADLOCAL 1\nREF\nCONST 1\nCONST %d\nCONST 1\nVIRTUAL_SEND int\n";
         String receive =
                 "ADLOCAL 1\n"
-                    + "REF\n"
-                    + "CONST 1\n"
-                    + "CONST %d\n"
-                    + "CONST 0\n"
-                    + "RECEIVE int\n"
-                    + "POP\n"
-                    + "LDLOCAL 1\n"
-                    + "PRINT \"%%d \"\n"
-                    + "POP\n";
+                        + "REF\n"
+                        + "CONST 1\n"
+                        + "CONST %d\n"
+                        + "CONST 0\n"
+                        + "RECEIVE int\n"
+                        + "POP\n"
+                        + "LDLOCAL 1\n"
+                        + "PRINT \"%%d \"\n"
+                        + "POP\n";
         String first =
                 "CONST 7\nSTLOCAL 1\n%sCONST 8\nSTLOCAL 1\n%sCONST 9\nSTLOCAL 1\n%sJUMP end\n"
                         .formatted(send.formatted(1), send.formatted(1), send.formatted(2));
@@ -133,15 +106,15 @@ class CpcWorkTest {
     void aMessageOfAnotherTypeOrOfTooManyElementsIsAFault() {
         String send =
                 "LDLOCAL 0\n"
-                    + "JNZ other\n"
-                    + "ADLOCAL 1\n"
-                    + "REF\n"
-                    + "CONST 2\n"
-                    + "CONST 0\n"
-                    + "CONST 1\n"
-                    + "VIRTUAL_SEND int\n"
-                    + "FORALLCHILDEND\n"
-                    + "other:\n";
+                        + "JNZ other\n"
+                        + "ADLOCAL 1\n"
+                        + "REF\n"
+                        + "CONST 2\n"
+                        + "CONST 0\n"
+                        + "CONST 1\n"
+                        + "VIRTUAL_SEND int\n"
+                        + "FORALLCHILDEND\n"
+                        + "other:\n";
         String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -1\nRECEIVE ";
         assertFails(
                 "wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
@@ -162,20 +135,85 @@ class CpcWorkTest {
         // Child 2 computes first.
         String body =
                 "LDLOCAL 0\n"
-                    + "CONST 2\n"
-                    + "NE\n"
-                    + "JNZ on\n"
-                    + "RANDOM\n"
-                    + "on:\n"
-                    + "CONST 3\n"
-                    + "BARRIER\n"
-                    + "CLOCK\n"
-                    + "PRINT \"%g \"\n";
+                        + "CONST 2\n"
+                        + "NE\n"
+                        + "JNZ on\n"
+                        + "RANDOM\n"
+                        + "on:\n"
+                        + "CONST 3\n"
+                        + "BARRIER\n"
+                        + "CLOCK\n"
+                        + "PRINT \"%g \"\n";
         Ran ran = onRing(3, forall(3, body)).finished();
         long last = SEEN + 1 + WORK + SEEN; // its birth, its jump, its work, its message
         assertEquals("%d %d %d ".formatted(last, last + SEEN, last + SEEN), ran.output());
         assertEquals(last - 1, ran.life(1).inBarriers(), "local, after its jump");
         assertEquals(6, ran.report().traffic().get(Kind.IGNORE_ME).messages());
+    }
+
+    @Test
+    void aBroadcastGoesToAllOtherProcessors() {
+        String body =
+                """
+                LDLOCAL 0
+                JNZ other
+                CONST 5
+                STLOCAL 1
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                VIRTUAL_BROADCAST int
+                FORALLCHILDEND
+                other:
+                ADLOCAL 1
+                REF
+                CONST 1
+                CONST 0
+                CONST -1
+                RECEIVE int
+                LDLOCAL 1
+                SENDER
+                PRINT "%d %d from %d\\n"
+                """;
+        Ran ran = onRing(4, forall(4, body)).finished();
+        assertEquals("1 5 from 0\n".repeat(3), ran.output());
+        assertEquals(3, ran.report().traffic().get(Kind.SEND_DATA).messages());
+        assertEquals(3 * 4, ran.report().traffic().get(Kind.SEND_DATA).bytes());
+    }
+
+    @Test
+    void aMessageToAPhysicalProcessorIsForWhoeverReceivesThere() {
+        // Virtual processors 0 and 1 are on 0, and 2 is on 1.
+        String body =
+                """
+                SELF
+                SWITCH 2:send 1:receive else:nothing
+                send:
+                ADLOCAL 0
+                REF
+                CONST 1
+                CONST 3
+                CONST 0
+                PHYSICAL_SEND int
+                nothing:
+                FORALLCHILDEND
+                receive:
+                CONST 3
+                CONST -1
+                PROBE
+                PRINT "%d "
+                ADLOCAL 1
+                REF
+                CONST 4
+                CONST -1
+                CONST 2
+                RECEIVE int
+                LDLOCAL 1
+                PRINT "%d %d"
+                """;
+        Layout layout = new Layout(new int[] {0, 0, 1}, false, 2);
+        assertEquals("-1 1 2", Ran.of(setup(forall(3, body), layout)).finished().output());
     }
 
     // Channels
@@ -326,6 +364,87 @@ class CpcWorkTest {
         assertEquals("6 at " + (WORK + SEEN), ran.output(), "asked at %d".formatted(2 * SEEN));
     }
 
+    /** Child 1 sends main's variable to child 0, which receives it into another one of main's. */
+    @Test
+    void whatIsBehindAReferenceIsSentAndReceivedWhoeverItBelongsTo() {
+        String text =
+                forall(
+                                2,
+                                """
+                                LDLOCAL 0
+                                JZ zero
+                                LDLOCAL 1
+                                CONST 1
+                                CONST 0
+                                CONST 0
+                                VIRTUAL_SEND int
+                                FORALLCHILDEND
+                                zero:
+                                LDLOCAL 1
+                                OFFSET 1
+                                CONST 1
+                                CONST 0
+                                CONST 1
+                                RECEIVE int
+                                """)
+                        .replace(
+                                ".entry\n",
+                                ".entry\nCONST 77\nSTLOCAL 4\nADLOCAL 4\nREF\nSTLOCAL 1\n")
+                        .replace("AWAIT\n", "AWAIT\nLDLOCAL 5\nPRINT \"%d\"\n");
+        Ran ran = onRing(2, text).finished();
+        assertEquals("77", ran.output());
+        // Birth, jump, request, answer, message; the write and the deaths after it are local.
+        assertEquals(SEEN + 1 + 3 * SEEN, ran.life(1).ended());
+    }
+
+    @Test
+    void textOfAnotherProcessIsPrinted() {
+        String text =
+                forall(2, "LDLOCAL 1\nLDLOCAL 1\nPRINT \"<%s %.1s>\"\n")
+                        .replace(
+                                ".entry\n",
+                                ".entry\n"
+                                        + "CONST 72\n"
+                                        + "STLOCAL 4\n"
+                                        + "CONST 105\n"
+                                        + "STLOCAL 5\n"
+                                        + "ADLOCAL 4\n"
+                                        + "REF\n"
+                                        + "STLOCAL 1\n");
+        assertEquals("<Hi H><Hi H>", onRing(2, text).finished().output());
+    }
+
+    @Test
+    void aVariableIsGoneWithItsProcess() {
+        // The child hands out a reference to a local of its own and ends.
+        String program =
+                HEAD
+                        + """
+                        ADLOCAL 7
+                        REF
+                        STLOCAL 1
+                        CONST 1
+                        NEWFORALLCHILD child
+                        WAKEUP
+                        AWAIT
+                        LDLOCAL 7
+                        LDREF
+                        PROGRAMEND
+                        child:
+                        LDLOCAL 1
+                        ADLOCAL 2
+                        REF
+                        STREF
+                        FORALLCHILDEND
+                        """;
+        Ran ran = begun(setup(program, Layout.identical(2, true)));
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(
+                "test.cpc:%d:1: the variable is gone: process 1, which it belonged to, has ended (process 0 on processor 0, at %d)"
+                        .formatted(lineOf(program, "LDREF"), 4 * SEEN),
+                why.getMessage());
+    }
+
     @Test
     void aProcessEndsWhenItsForkedChildrenHave() {
         String program =
@@ -383,7 +502,7 @@ class CpcWorkTest {
                 List.of(
                         "process 0 on processor 0 (test.cpc:%d) waits for 2 children of its forall"
                                 .formatted(lineOf(text, "AWAIT")),
-                        "process 1 on processor 0 (test.cpc:%d) waits for a message with tag 0"
+                        "process 1 on processor 0 (test.cpc:%d) waits for a message with tag 0; nobody is left to send it"
                                 .formatted(lineOf(text, "RECEIVE")),
                         "process 2 on processor 1 (test.cpc:%d) waits in a barrier, where 1 of 3 processes are"
                                 .formatted(lineOf(text, "BARRIER"))),
@@ -394,14 +513,14 @@ class CpcWorkTest {
     void aFaultHappensAtItsTime() {
         String body =
                 "LDLOCAL 0\n"
-                    + "JNZ other\n"
-                    + "RANDOM\n"
-                    + "POP\n"
-                    + "CONST 1\n"
-                    + "CONST 0\n"
-                    + "IDIV\n"
-                    + "other:\n"
-                    + "PRINT \"still \"\n";
+                        + "JNZ other\n"
+                        + "RANDOM\n"
+                        + "POP\n"
+                        + "CONST 1\n"
+                        + "CONST 0\n"
+                        + "IDIV\n"
+                        + "other:\n"
+                        + "PRINT \"still \"\n";
         Ran ran = begun(setup(forall(2, body), Layout.identical(2, true)));
         WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
         assertEquals(
@@ -453,8 +572,8 @@ class CpcWorkTest {
                     end,
                     List.of(
                             copy.run(1_000_000),
-                            again.cpcReport().letters(),
-                            again.cpcReport().text()));
+                            again.program().orElseThrow().letters(),
+                            again.program().orElseThrow().text()));
         }
     }
 
@@ -462,12 +581,12 @@ class CpcWorkTest {
     void timeIsMeasuredWhenTheProgramSaysSo() {
         String program =
                 HEAD + "TIMEOFF\nRANDOM\nTIMEON\nRANDOM\nRANDOM\nTIMEOFF\nRANDOM\nPROGRAMEND\n";
-        CpcReport report = onRing(1, program).finished().report();
+        ProgramReport report = onRing(1, program).finished().report();
         assertEquals(4 * WORK, report.time());
         assertEquals(2 * WORK, report.measured());
         assertEquals(2 * WORK, report.processors().getFirst().computing());
         assertEquals(2 * WORK, report.lives().getFirst().computing());
         assertEquals(1.0, report.utilisation());
-        assertEquals(List.of(new CpcReport.Interval(WORK, 3 * WORK)), report.intervals());
+        assertEquals(List.of(new ProgramReport.Interval(WORK, 3 * WORK)), report.intervals());
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * A program on wires on which every message takes LATENCY cycles. Nothing costs anything but RANDOM
  * (WORK), which so stands for computing, and jumps (1).
  */
-record Ran(Wires wires, CpcWork work) {
+public record Ran(Wires wires, CpcWork work) {
     static final long LATENCY = 20;
     static final long SEEN = LATENCY + 1; // cycles from sending until a message is there
     static final long WORK = 100; // of RANDOM
@@ -42,8 +42,36 @@ record Ran(Wires wires, CpcWork work) {
             .entry
             """;
 
+    /** Sends 10 times the own number to the next processor, and prints what comes. */
+    public static final String TO_NEXT =
+            """
+            LDLOCAL 0
+            CONST 10
+            IMUL
+            STLOCAL 1
+            ADLOCAL 1
+            REF
+            CONST 1
+            CONST 0
+            SELF
+            CONST 1
+            IADD
+            VIRTUAL_SEND int
+            ADLOCAL 2
+            REF
+            CONST 1
+            CONST 0
+            CONST -1
+            RECEIVE int
+            POP
+            SELF
+            LDLOCAL 2
+            PRINT "%d got %d\\n"
+            POP
+            """;
+
     /** Children 0 to n - 1, which have their number in local 0. */
-    static String forall(int children, String body) {
+    public static String forall(int children, String body) {
         return forall(children, "CONST " + ANYWHERE, body);
     }
 
@@ -58,7 +86,7 @@ record Ran(Wires wires, CpcWork work) {
         return text + "AWAIT\nPROGRAMEND\nchild:\n" + body + "FORALLCHILDEND\n";
     }
 
-    static Setup setup(String text, Layout layout) {
+    public static Setup setup(String text, Layout layout) {
         Code code = Assembler.assemble(text);
         return new Setup(
                 code,
@@ -124,8 +152,8 @@ record Ran(Wires wires, CpcWork work) {
         return this;
     }
 
-    CpcReport report() {
-        return work.cpcReport();
+    ProgramReport report() {
+        return work.program().orElseThrow();
     }
 
     String output() {
@@ -136,7 +164,7 @@ record Ran(Wires wires, CpcWork work) {
         return report().time();
     }
 
-    CpcReport.Life life(int process) {
+    ProgramReport.Life life(int process) {
         return report().lives().get(process);
     }
 

@@ -1,0 +1,113 @@
+package crossweave.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.engine.Snapshot;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.cpc.CpcWork;
+import crossweave.workload.cpc.Layout;
+import crossweave.workload.cpc.Ran;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** CPC programs on networks and nodes as they are. */
+class CpcRunTest {
+    private static final int NODES = 16;
+
+    /** An experiment in which this program is the work; it puts its machine into the list. */
+    private static Experiment experiment(String program, List<CpcWork> made, String... settings) {
+        List<String> all = new ArrayList<>(List.of("network.topology=torus 4x4"));
+        all.addAll(List.of(settings));
+        Experiment other = Prepared.experiment(all.toArray(String[]::new));
+        return new Experiment(
+                other.scenario(),
+                other.machine(),
+                List.of(
+                        _ -> {
+                            Layout layout = Layout.identical(NODES, true);
+                            CpcWork work = new CpcWork(Ran.setup(program, layout));
+                            made.add(work);
+                            return work;
+                        }));
+    }
+
+    private static final String TO_NEXT = Ran.forall(NODES, Ran.TO_NEXT);
+
+    private static String sorted(String text) {
+        return String.join("\n", text.lines().sorted().toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "wormhole",
+                "cut-through",
+                "store-and-forward",
+                "circuit",
+                "simulated-packet",
+                "shortest-path",
+                "ideal"
+            })
+    void aProgramSaysTheSameWhateverTheTechnique(String technique) {
+        List<CpcWork> made = new ArrayList<>();
+        Run run = new Run(experiment(TO_NEXT, made, "network.technique=" + technique));
+        Result result = run.run();
+        assertTrue(result.processes().getFirst().report().isComplete());
+        String expected =
+                IntStream.range(0, NODES)
+                        .mapToObj(i -> "%d got %d".formatted(i, 10 * ((i + NODES - 1) % NODES)))
+                        .sorted()
+                        .reduce((a, b) -> a + "\n" + b)
+                        .orElseThrow();
+        assertEquals(expected, sorted(made.getFirst().program().orElseThrow().text()));
+    }
+
+    @Test
+    void aRunRestoredFromASnapshotEndsTheSame() {
+        Run run = new Run(experiment(TO_NEXT, new ArrayList<>(), "network.technique=wormhole"));
+        for (int i = 0; i < 20; i++) {
+            run.step();
+        }
+        Snapshot<Run> snapshot = new Snapshot<>(run);
+        Result first = run.run();
+        Result again = snapshot.restore().run();
+        assertEquals(first.fingerprint(), again.fingerprint());
+        assertEquals(first.processes(), again.processes());
+        assertEquals(first.cycles(), again.cycles());
+    }
+
+    @Test
+    void nodesThatCostTimeMakeProcessesSendLonger() {
+        ProcessReport plain = report("node=plain");
+        ProcessReport kernel = report("node=kernel send=50");
+        assertTrue(kernel.lastEnd() > plain.lastEnd());
+        assertEquals(0, sending(plain));
+        assertTrue(sending(kernel) > 0);
+    }
+
+    private static ProcessReport report(String node) {
+        Run run =
+                new Run(experiment(TO_NEXT, new ArrayList<>(), "network.technique=wormhole", node));
+        return run.run().processes().getFirst().report();
+    }
+
+    private static long sending(ProcessReport report) {
+        return report.processes().stream().mapToLong(ProcessReport.One::sending).sum();
+    }
+
+    @Test
+    void aProgramThatWaitsForEverEndsWithWhoWaitsForWhat() {
+        String program = Ran.forall(1, "ADLOCAL 1\nREF\nCONST 1\nCONST 4\nCONST -1\nRECEIVE int\n");
+        Result result = new Run(experiment(program, new ArrayList<>())).run();
+        assertTrue(
+                String.join("\n", result.notes()).contains("with tag 4; nobody is left to send it"),
+                () -> result.notes().toString());
+    }
+}

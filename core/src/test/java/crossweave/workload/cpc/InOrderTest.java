@@ -1,0 +1,58 @@
+package crossweave.workload.cpc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Context.Identity;
+import crossweave.random.Streams;
+import crossweave.workload.cpc.Content.Address;
+import crossweave.workload.cpc.Content.Data;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+class InOrderTest {
+    private final InOrder order = new InOrder();
+
+    private Message sent(int tag) {
+        Context context =
+                new Context(
+                        new Identity(0, 0, 0, 1),
+                        new long[1],
+                        new long[0],
+                        100,
+                        new Streams(1).stream("rand", 0));
+        CpcProcess process = new CpcProcess(context, CpcProcess.NOBODY, CpcProcess.Origin.FIRST);
+        Data data = new Data(new Address(false, 1), 0, tag, 0, 0, new long[0]);
+        Message message = new Message(process, 0, 1, 0, data);
+        order.leaves(message);
+        return message;
+    }
+
+    @Test
+    void whatComesTooEarlyWaitsForWhatWasSentBefore() {
+        Message first = sent(0);
+        Message second = sent(0);
+        Message third = sent(0);
+        assertEquals(List.of(), order.arrives(third));
+        assertEquals(List.of(), order.arrives(second));
+        assertEquals(List.of(first, second, third), order.arrives(first));
+    }
+
+    @Test
+    void otherTagsDoNotWait() {
+        Message first = sent(0);
+        Message other = sent(1);
+        assertEquals(List.of(other), order.arrives(other));
+        assertEquals(List.of(first), order.arrives(first));
+    }
+
+    @Test
+    void aStreamBeginsAnewWhenNothingIsUnderWay() {
+        Message before = sent(0);
+        assertEquals(List.of(before), order.arrives(before));
+        Message after = sent(0);
+        assertEquals(List.of(after), order.arrives(after));
+    }
+}
