@@ -63,7 +63,10 @@ final class CpcPrinter {
         alone.ifPresent(
                 done -> {
                     long sequential = done.program().measured();
-                    lines.add("sequential time", "%s", "%,d cycles on one processor".formatted(sequential));
+                    lines.add(
+                            "sequential time",
+                            "%s",
+                            "%,d cycles on one processor".formatted(sequential));
                     lines.add("speed-up", "%s", speedUp(sequential, program.measured()));
                 });
     }
@@ -75,12 +78,24 @@ final class CpcPrinter {
     }
 
     private void printProcessors(ProgramReport program) {
-        lines.add("computation", "%s", "%,d cycles of %d processors together"
+        lines.add(
+                "computation",
+                "%s",
+                "%,d cycles of %d processors together"
                         .formatted(program.computing(), program.processors().size()));
-        lines.add("communication", "%s", "%,d cycles of %d processes together: sending, waiting for messages, memory and each other"
+        lines.add(
+                "communication",
+                "%s",
+                "%,d cycles of %d processes together: sending, waiting for messages, memory and each other"
                         .formatted(program.communication(), program.lives().size()));
         lines.add("utilisation", "%s", utilisation(program));
-        lines.add("over time", "%s", "[%s] %s".formatted(profile(program), "each sign is %,d cycles".formatted(program.profile().width())));
+        lines.add(
+                "over time",
+                "%s",
+                "[%s] %s"
+                        .formatted(
+                                profile(program),
+                                "each sign is %,d cycles".formatted(program.profile().width())));
     }
 
     private static String utilisation(ProgramReport program) {
@@ -120,16 +135,25 @@ final class CpcPrinter {
     private void printProcesses(ProgramReport program) {
         long over = program.lives().stream().filter(Life::isOver).count();
         int all = program.lives().size();
-        lines.add("processes", "%s", all == over ? "%,d".formatted(all) : "%,d, of which %,d have ended".formatted(all, over));
+        lines.add(
+                "processes",
+                "%s",
+                all == over
+                        ? "%,d".formatted(all)
+                        : "%,d, of which %,d have ended".formatted(all, over));
     }
 
     private void printMessageKinds(ProgramReport program) {
         for (Kind kind : Kind.values()) {
             Traffic traffic = program.traffic().getOrDefault(kind, Traffic.NONE);
             if (traffic.messages() > 0) {
-                lines.add(kind.name(), "%s", String.format(
+                lines.add(
+                        kind.name(),
+                        "%s",
+                        String.format(
                                 Locale.ROOT,
-                                "%,d messages, %,d within processors, %,d bytes of data, %.1f cycles each",
+                                "%,d messages, %,d within processors, %,d bytes of data, %.1f"
+                                        + " cycles each",
                                 traffic.messages(),
                                 traffic.local(),
                                 traffic.bytes(),
@@ -143,10 +167,16 @@ final class CpcPrinter {
         result.deadlock()
                 .ifPresent(
                         ring ->
-                                lines.add("deadlock", "%s", "in cycle %,d: %d packets wait for each other; xw run shows them"
+                                lines.add(
+                                        "deadlock",
+                                        "%s",
+                                        "in cycle %,d: %d packets wait for each other; xw run shows them"
                                                 .formatted(ring.cycle(), ring.packets().size())));
         result.notes().forEach(note -> lines.add("note", "%s", note));
-        lines.add("made by", "%s", "crossweave %s, seed %d, fingerprint %s"
+        lines.add(
+                "made by",
+                "%s",
+                "crossweave %s, seed %d, fingerprint %s"
                         .formatted(Version.text(), result.seed(), result.fingerprint()));
     }
 

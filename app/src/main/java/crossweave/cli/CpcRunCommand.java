@@ -69,8 +69,7 @@ final class CpcRunCommand implements Callable<Integer> {
                             options.program().toString(),
                             spec.commandLine().getErr(),
                             interruption);
-            boolean isWell =
-                    compared.isEmpty() ? single(scenario, runs) : compare(scenario, runs);
+            boolean isWell = compared.isEmpty() ? single(scenario, runs) : compare(scenario, runs);
             return isWell ? interruption.exitCode() : ExitCode.FAILED.number();
         }
     }
@@ -87,7 +86,9 @@ final class CpcRunCommand implements Callable<Integer> {
             done = runs.run(experiment, logs);
         }
         Optional<CpcRuns.Done> alone =
-                done.isWell() && !parallelOnly ? Optional.of(sequential(scenario, runs)) : Optional.empty();
+                done.isWell() && !parallelOnly
+                        ? Optional.of(sequential(scenario, runs))
+                        : Optional.empty();
         if (!Output.isStandard(json)) {
             new CpcPrinter(out).print(done, alone);
         }
@@ -116,8 +117,7 @@ final class CpcRunCommand implements Callable<Integer> {
                                         .files()
                                         .forEach(
                                                 (name, bytes) ->
-                                                        Output.write(
-                                                                bytes, folder.resolve(name))));
+                                                        Output.write(bytes, folder.resolve(name))));
     }
 
     private boolean compare(ScenarioFile scenario, CpcRuns runs) {

@@ -25,7 +25,8 @@ final class ProgramDocument {
         document.put("processes", report.lives().stream().map(ProgramDocument::life).toList());
         document.put("traffic", report.traffic());
         if (!report.letters().isEmpty()) {
-            document.put("messages", report.letters().stream().map(ProgramDocument::letter).toList());
+            document.put(
+                    "messages", report.letters().stream().map(ProgramDocument::letter).toList());
         }
         document.put("output", report.output());
         return document;

@@ -104,7 +104,8 @@ class CpcRunTest {
 
     @Test
     void aProgramThatWaitsForEverEndsWithWhoWaitsForWhat() {
-        String program = Ran.forall(1, "ADLOCAL 1\nREF\nCONST 1\nCONST 4\nCONST -1\nRECEIVE int\n");
+        String program =
+                Ran.forall(1, "ADLOCAL 1\nREF\nCONST 1\nCONST 4\nCONST -2147483648\nRECEIVE int\n");
         Result result = new Run(experiment(program, new ArrayList<>())).run();
         assertTrue(
                 String.join("\n", result.notes()).contains("with tag 4; nobody is left to send it"),

@@ -82,7 +82,7 @@ public final class Builtins {
                                                     "waits for a message with this tag (or ANY),"
                                                         + " and puts it there; how many elements"
                                                         + " came")
-                                            .with(Op.ANY),
+                                            .with(Op.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int receiveFrom(T *data, int count, int tag, int"
@@ -95,7 +95,7 @@ public final class Builtins {
                                                     Op.PROBE,
                                                     "elements of the message that receive would"
                                                             + " take at once, or -1")
-                                            .with(Op.ANY),
+                                            .with(Op.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int sender()",

@@ -40,8 +40,7 @@ sealed interface Spot {
             case Local(int cell, Type type, int home) when home != NO_HOME -> {
                 Node frame = new Node.Load(new Local(home, new Type.Pointer(type)), span);
                 Node variable =
-                        new Node.Computed(
-                                Op.OFFSET, cell, 0, List.of(frame), frame.type(), span);
+                        new Node.Computed(Op.OFFSET, cell, 0, List.of(frame), frame.type(), span);
                 yield new Behind(variable, type);
             }
             case Element(Spot array, Node index, int extent, Type type) ->

@@ -116,7 +116,7 @@ public enum Op {
     PHYSICAL_SEND(INTERACTION, 4, 0, "the same to a physical processor"),
     VIRTUAL_BROADCAST(INTERACTION, 3, 0, "reference count tag -> ; to all other processors"),
     PHYSICAL_BROADCAST(INTERACTION, 3, 0, "the same to all other physical processors"),
-    RECEIVE(INTERACTION, 4, 1, "reference count tag source -> elements that came; -1: any"),
+    RECEIVE(INTERACTION, 4, 1, "reference count tag source -> elements that came"),
     PROBE(INTERACTION, 2, 1, "tag source -> elements of a message that waits, or -1"),
     SENDER(STACK, 0, 1, "push the virtual processor that sent what was received last"),
     BARRIER(INTERACTION, 1, 0, "n -> ; waits until n processes do"),
@@ -160,10 +160,13 @@ public enum Op {
         INTERACTION
     }
 
-    /** The processor of a child that may be anywhere: child k is put on virtual processor k. */
+    /**
+     * The processor of a child that may be anywhere (child k is put on virtual processor k), or of
+     * a sender that may be.
+     */
     public static final int ANYWHERE = Integer.MIN_VALUE;
 
-    /** A tag or a source of RECEIVE and PROBE that any message has. */
+    /** A tag of RECEIVE and PROBE that any message has; its source may be ANYWHERE. */
     public static final int ANY = -1;
 
     /** Pops or pushes of so many cells as the instruction's operands or its function say. */

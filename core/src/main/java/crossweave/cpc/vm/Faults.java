@@ -7,9 +7,7 @@ final class Faults {
     private Faults() {}
 
     static Fault index(long base, long index, int extent) {
-        return base == References.NULL
-                ? nullReference()
-                : range(index, extent);
+        return base == References.NULL ? nullReference() : range(index, extent);
     }
 
     static Fault range(long index, int extent) {

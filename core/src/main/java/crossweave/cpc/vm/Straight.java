@@ -297,7 +297,13 @@ final class Straight {
     private void index(int pc, int depth) {
         Instruction instruction = code.at(pc);
         int x = depth - 2;
-        Label fault = exits.fault(pc, "index", new Cell(x), new Cell(x + 1), new Exits.Constant(instruction.a()));
+        Label fault =
+                exits.fault(
+                        pc,
+                        "index",
+                        new Cell(x),
+                        new Cell(x + 1),
+                        new Exits.Constant(instruction.a()));
         emit.load(x);
         body.lconst_0().lcmp().ifeq(fault);
         element(instruction, x, fault);
@@ -306,7 +312,10 @@ final class Straight {
     private void nth(int pc, int depth) {
         Instruction instruction = code.at(pc);
         int x = depth - 2;
-        element(instruction, x, exits.fault(pc, "range", new Cell(x + 1), new Exits.Constant(instruction.a())));
+        element(
+                instruction,
+                x,
+                exits.fault(pc, "range", new Cell(x + 1), new Exits.Constant(instruction.a())));
     }
 
     /** What is at x, and an index above it that is to be within bounds, become their sum. */

@@ -79,7 +79,9 @@ final class Books implements Serializable {
     List<ProgramReport.Processor> processors() {
         return IntStream.range(0, computing.length)
                 .mapToObj(
-                        p -> new ProgramReport.Processor(computing[p], communicating[p], switching[p]))
+                        p ->
+                                new ProgramReport.Processor(
+                                        computing[p], communicating[p], switching[p]))
                 .toList();
     }
 

@@ -41,14 +41,15 @@ final class Mailboxes implements Serializable {
         boolean isGrantedBy(Data data) {
             boolean isOpen = tag == Op.ANY && data.tag() >= 0; // those below are of the library
             return (isOpen || tag == data.tag())
-                    && (source == Op.ANY || source == data.source());
+                    && (source == Op.ANYWHERE || source == data.source());
         }
     }
 
     /** The wish on the stack of a process that receives or probes. */
     Wish wish(CpcProcess process) {
         int source = process.peekInt(0);
-        return new Wish(process.peekInt(1), source == Op.ANY ? source : layout.virtual(source));
+        return new Wish(
+                process.peekInt(1), source == Op.ANYWHERE ? source : layout.virtual(source));
     }
 
     /** The earliest message for a process that it wishes for. */

@@ -58,6 +58,6 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
         int source = process.peekInt(0);
         int tag = process.peekInt(1);
         return (tag == Op.ANY ? " with any tag" : " with tag " + tag)
-                + (source == Op.ANY ? "" : " from processor " + source);
+                + (source == Op.ANYWHERE ? "" : " from processor " + source);
     }
 }

@@ -9,6 +9,7 @@ import static crossweave.workload.cpc.Ran.with;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.workload.ProgramReport;
 import crossweave.workload.Wires;
 import crossweave.workload.Workload;
 

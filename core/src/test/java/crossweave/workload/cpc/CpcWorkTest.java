@@ -15,9 +15,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.Wires;
 import crossweave.workload.WorkFailed;
-import crossweave.workload.ProgramReport.Kind;
 
 import org.junit.jupiter.api.Test;
 
@@ -115,7 +116,7 @@ class CpcWorkTest {
                         + "VIRTUAL_SEND int\n"
                         + "FORALLCHILDEND\n"
                         + "other:\n";
-        String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -1\nRECEIVE ";
+        String receive = "ADLOCAL 1\nREF\nCONST 1\nCONST 0\nCONST -2147483648\nRECEIVE ";
         assertFails(
                 "wants at most 1 elements, but 2 came from processor 0", send + receive + "int\n");
         assertFails(
@@ -170,7 +171,7 @@ class CpcWorkTest {
                 REF
                 CONST 1
                 CONST 0
-                CONST -1
+                CONST -2147483648
                 RECEIVE int
                 LDLOCAL 1
                 SENDER
@@ -200,7 +201,7 @@ class CpcWorkTest {
                 FORALLCHILDEND
                 receive:
                 CONST 3
-                CONST -1
+                CONST -2147483648
                 PROBE
                 PRINT "%d "
                 ADLOCAL 1

@@ -9,6 +9,7 @@ import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Interpreter;
 import crossweave.random.Streams;
 import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.Wires;
 
 import java.util.List;
@@ -61,7 +62,7 @@ public record Ran(Wires wires, CpcWork work) {
             REF
             CONST 1
             CONST 0
-            CONST -1
+            CONST -2147483648
             RECEIVE int
             POP
             SELF
