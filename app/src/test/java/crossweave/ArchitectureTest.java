@@ -88,12 +88,21 @@ class ArchitectureTest {
                             Set.of("workload.process", "workload", "graph", "trace", "engine")),
                     Map.entry(
                             "workload.cpc",
-                            Set.of("cpc.vcode", "cpc.vm", "workload", "engine", "random")),
+                            Set.of(
+                                    "graph",
+                                    "topology",
+                                    "topology.family",
+                                    "cpc.vcode",
+                                    "cpc.vm",
+                                    "workload",
+                                    "engine",
+                                    "random")),
                     Map.entry("workload.shared", Set.of("shared", "workload", "engine", "util")),
                     Map.entry(
                             "workload.kind",
                             Set.of(
                                     "workload.cpc",
+                                    "graph",
                                     "cpc.compile",
                                     "cpc.syntax",
                                     "cpc.vcode",
@@ -239,6 +248,7 @@ class ArchitectureTest {
                             "files",
                             Set.of(
                                     "booksim",
+                                    "cpc.vcode",
                                     "experiment",
                                     "machine",
                                     "workload",
@@ -274,6 +284,9 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "cpc.compile",
+                                    "cpc.vcode",
+                                    "cpc.vm",
                                     "mapping.search",
                                     "mapping",
                                     "graph",

@@ -3,6 +3,8 @@ package crossweave.cli;
 import crossweave.cpc.compile.Library;
 import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.Listing;
+import crossweave.cpc.vcode.Op;
+import crossweave.papers.Table;
 import crossweave.workload.kind.CpcSettings;
 
 import picocli.CommandLine.Command;
@@ -47,6 +49,23 @@ final class CpcCommand implements Runnable {
                                             program.getFileName(),
                                             code.functions().size() - 1,
                                             code.instructions().length));
+        }
+        return ExitCode.OK.number();
+    }
+
+    @Command(
+            name = "instructions",
+            description = "Print the instructions of vCode, and what they cost by each preset.")
+    int instructions(
+            @Option(names = "--markdown", description = "As tables of Markdown.")
+                    boolean markdown) {
+        for (Op.Group group : Op.Group.values()) {
+            Table table = Instructions.table(group);
+            if (markdown) {
+                new TablePrinter(table).printMarkdown(out());
+            } else {
+                new TablePrinter(table).print(out());
+            }
         }
         return ExitCode.OK.number();
     }

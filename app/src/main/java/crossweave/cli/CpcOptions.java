@@ -63,8 +63,9 @@ final class CpcOptions {
     @Option(
             names = "--max-time",
             paramLabel = "CYCLES",
-            description = "Stop after so many simulated cycles.")
-    private @Nullable Long maxTime;
+            defaultValue = "1000000000000",
+            description = "Stop after so many simulated cycles (${DEFAULT-VALUE}).")
+    private long maxTime;
 
     @Option(
             names = "--files",
@@ -98,22 +99,32 @@ final class CpcOptions {
     ScenarioFile scenario(Code code) {
         ScenarioFile scenario = machine(code);
         scenario = with(scenario, "PROGRAM", "workload.name", "cpc");
-        String path = program.toAbsolutePath().normalize().toString();
-        scenario = with(scenario, "PROGRAM", "workload.program", path);
+        scenario = with(scenario, "PROGRAM", "workload.program", named(program));
         scenario = with(scenario, "--arch", "workload.arch", arch);
         scenario = with(scenario, "--map", "workload.mapping", map);
         scenario = with(scenario, "--network", "network.technique", technique);
         scenario = with(scenario, "--costs", "workload.costs", costs);
         scenario = with(scenario, "--max-time", "workload.max-time", maxTime);
-        scenario = with(scenario, "--files", "workload.folder", absolute(files));
+        scenario = with(scenario, "--max-time", "measure.most", maxTime);
+        scenario = with(scenario, "--files", "workload.folder", named(files));
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }
         return with(scenario, "--seed", "seed", seed);
     }
 
-    private static @Nullable String absolute(@Nullable Path path) {
-        return path == null ? null : path.toAbsolutePath().normalize().toString();
+    /** As it was written; in a scenario of another folder, names are meant from there. */
+    private @Nullable String named(@Nullable Path path) {
+        if (path == null) {
+            return null;
+        }
+        return (isScenario() ? path.toAbsolutePath().normalize() : path).toString();
+    }
+
+    private boolean isScenario() {
+        return machine != null
+                && !Presets.NAMES.contains(machine)
+                && (machine.endsWith(".yaml") || Files.isRegularFile(Path.of(machine)));
     }
 
     private static ScenarioFile with(
@@ -128,10 +139,8 @@ final class CpcOptions {
         if (Presets.NAMES.contains(machine)) {
             return with(ScenarioFile.empty(), "--machine", "machine", machine);
         }
-        Path file = Path.of(machine);
-        boolean isFile = machine.endsWith(".yaml") || Files.isRegularFile(file);
-        return isFile
-                ? ScenarioFile.open(file)
+        return isScenario()
+                ? ScenarioFile.open(Path.of(machine))
                 : with(ScenarioFile.empty(), "--machine", "network.topology", machine);
     }
 

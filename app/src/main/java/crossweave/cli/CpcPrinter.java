@@ -60,15 +60,17 @@ final class CpcPrinter {
                         ? ""
                         : " that the program measures, of %,d".formatted(program.time());
         lines.add("parallel time", "%s", "%,d cycles%s".formatted(program.measured(), all));
-        alone.ifPresent(
-                done -> {
-                    long sequential = done.program().measured();
-                    lines.add(
-                            "sequential time",
-                            "%s",
-                            "%,d cycles on one processor".formatted(sequential));
-                    lines.add("speed-up", "%s", speedUp(sequential, program.measured()));
-                });
+        alone.ifPresent(done -> printSpeedUp(done, program.measured()));
+    }
+
+    private void printSpeedUp(CpcRuns.Done alone, long parallel) {
+        long sequential = alone.program().measured();
+        if (!alone.isWell()) {
+            lines.add("sequential time", "not known: on one processor it did not come to its end");
+            return;
+        }
+        lines.add("sequential time", "%,d cycles on one processor", sequential);
+        lines.add("speed-up", "%s", speedUp(sequential, parallel));
     }
 
     private static String speedUp(long sequential, long parallel) {

@@ -1,0 +1,156 @@
+package crossweave.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** {@code xw cpc}, as a student uses it. */
+class CpcCommandTest {
+    private static final String EXAMPLES = "../examples/15-parallel-programs/";
+
+    @TempDir private Path folder;
+
+    private String file(String text) throws IOException {
+        return Files.writeString(folder.resolve("p.cpc"), text).toString();
+    }
+
+    private static void contains(String text, String wanted) {
+        assertTrue(text.contains(wanted), () -> wanted + " is missing in:\n" + text);
+    }
+
+    @Test
+    void aProgramRunsAndIsMeasured() {
+        Xw xw = Xw.run("cpc", "run", EXAMPLES + "ring.cpc");
+        assertEquals(0, xw.exit(), xw.err());
+        contains(xw.out(), "every process has the number of the one before it");
+        contains(xw.out(), "parallel time");
+        contains(xw.out(), "speed-up");
+        contains(xw.out(), "SEND_DATA        8 messages");
+    }
+
+    @Test
+    void theSameProgramRunsOnAnyMachineAndTechnique() {
+        for (String machine : new String[] {"mesh 8x8", "hypercube 6", "sp2-64", "line 8"}) {
+            Xw xw = Xw.run("cpc", "run", EXAMPLES + "matrix.cpc", "--machine", machine);
+            assertEquals(0, xw.exit(), machine + ": " + xw.err() + xw.out());
+            contains(xw.out(), "0 of 64 elements are wrong");
+        }
+        for (String technique : new String[] {"ideal", "vc-router", "cut-through", "circuit"}) {
+            Xw xw = Xw.run("cpc", "run", EXAMPLES + "matrix.cpc", "--network", technique);
+            assertEquals(0, xw.exit(), technique + ": " + xw.err() + xw.out());
+            contains(xw.out(), "0 of 64 elements are wrong");
+        }
+    }
+
+    @Test
+    void techniquesAreComparedInATable() {
+        Xw xw =
+                Xw.run(
+                        "cpc",
+                        "run",
+                        EXAMPLES + "ring.cpc",
+                        "--compare",
+                        "shortest-path,simulated-packet,store-and-forward,wormhole");
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(4, xw.out().lines().filter(line -> line.matches(".*\\d+\\.\\d\\d$")).count());
+    }
+
+    @Test
+    void theResultAsJsonHasOutputTimesAndLivesOfProcesses() throws IOException {
+        Xw xw = Xw.run("cpc", "run", EXAMPLES + "ring.cpc", "--json", "-");
+        JsonNode program = new ObjectMapper().readTree(xw.out()).get("programs").get(0);
+        assertTrue(program.get("finished").asBoolean());
+        assertEquals(9, program.get("processes").size()); // main and its eight children
+        assertEquals(8, program.get("traffic").get("BIRTH").get("messages").asInt());
+    }
+
+    @Test
+    void whatIsWrongIsToldWithItsLineAndACaret() throws IOException {
+        Xw xw = Xw.run("cpc", "run", file("void main() {\n    int count;\n    cuont = 1;\n}\n"));
+        assertEquals(2, xw.exit());
+        contains(xw.err(), "p.cpc:3:5: there is no 'cuont'; did you mean 'count'?");
+        contains(xw.err(), "    cuont = 1;\n    ^^^^^");
+    }
+
+    @Test
+    void aFaultNamesLineProcessProcessorAndTime() throws IOException {
+        String text = "int a[4];\nvoid main() {\n    int i = 9;\n    a[i] = 1;\n}\n";
+        Xw xw = Xw.run("cpc", "run", file(text));
+        assertEquals(1, xw.exit());
+        contains(xw.out(), "p.cpc:4:");
+        contains(xw.out(), "index 9 is out of 0..3 (process 0 on processor 0, at ");
+    }
+
+    @Test
+    void aDeadlockSaysWhoWaitsForWhat() {
+        Xw xw = Xw.run("cpc", "run", EXAMPLES + "deadlock.cpc");
+        assertEquals(1, xw.exit());
+        contains(xw.out(), "deadlock.cpc:10) waits for a message with tag 0");
+        assertFalse(xw.out().contains("this is never printed"));
+    }
+
+    @Test
+    void anEndlessLoopIsStopped() throws IOException {
+        String endless = file("void main() { for (;;) ; }");
+        Xw xw = Xw.run("cpc", "run", endless, "--max-time", "1000000");
+        assertEquals(1, xw.exit());
+        contains(xw.out() + xw.err(), "1,000,000 cycles");
+    }
+
+    @Test
+    void filesAreOnlyThoseOfTheFolderGiven() throws IOException {
+        Files.writeString(folder.resolve("secret.txt"), "7");
+        Path room = Files.createDirectory(folder.resolve("room"));
+        Files.writeString(room.resolve("in.txt"), "42");
+        String text =
+                """
+                void main() {
+                    int f, x;
+                    f = fopen("in.txt", "r");
+                    readInt(f, &x);
+                    fclose(f);
+                    printf("%d %d\\n", x, fopen("../secret.txt", "r"));
+                    f = fopen("out.txt", "w");
+                    fprintf(f, "%d", x + 1);
+                    fclose(f);
+                }
+                """;
+        Xw xw = Xw.run("cpc", "run", file(text), "--files", room.toString());
+        assertTrue(xw.out().contains("42 0") || xw.out().contains("secret.txt"), xw.out());
+        assertFalse(xw.out().contains("42 1"), xw.out());
+    }
+
+    @Test
+    void itsGraphGoesToTheMapper() {
+        Xw xw = Xw.run("cpc", "graph", EXAMPLES + "ring.cpc", "--out", "-");
+        assertEquals(0, xw.exit(), xw.err());
+        contains(xw.out(), "0 1");
+    }
+
+    @Test
+    void theListingShowsInstructionsBetweenLines() {
+        Xw xw = Xw.run("cpc", "compile", "--listing", EXAMPLES + "ring.cpc");
+        assertEquals(0, xw.exit());
+        contains(xw.out(), "send(&z[i], 1, 0, i + 1);");
+        contains(xw.out(), "VIRTUAL_SEND");
+    }
+
+    @Test
+    void thePageOfVcodeHasTheTablesOfAllInstructions() throws IOException {
+        String page = Files.readString(Path.of("../docs/reference/vcode.md"));
+        String tables = Xw.run("cpc", "instructions", "--markdown").out();
+        assertTrue(
+                page.endsWith(tables),
+                "write what xw cpc instructions --markdown prints to the end of vcode.md");
+    }
+}
