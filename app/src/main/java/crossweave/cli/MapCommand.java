@@ -199,6 +199,7 @@ final class MapCommand implements Callable<Integer> {
             return List.of(search.judge(placement("--mapping", given, graph, site)));
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            Mappings.known(graph, site).forEach(search::consider);
             search.run(
                     so -> {
                         double spent = clock.spent(so.evaluations());

@@ -32,6 +32,7 @@ public final class Search {
     private final Objective objective;
     private final int keep; // best placements
     private final Routes routes;
+    private final List<int[]> known = new ArrayList<>(); // placements that compete
     private final State state;
     private final int[][] near; // per node: those with the fewest hops to it, as needed
     private final List<Found> best = new ArrayList<>(); // in order of verdicts
@@ -98,6 +99,11 @@ public final class Search {
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 
+    /** Has a placement that somebody knows compete with those that the search finds. */
+    public void consider(int[] placement) {
+        known.add(placement.clone());
+    }
+
     /** Searches until the budget is spent. */
     public Found run(Budget budget, RandomStream random) {
         int[] start = start(random);
@@ -122,6 +128,7 @@ public final class Search {
                 start = halves;
             }
         }
+        known.forEach(this::note); // annealing would only spoil them
         return start;
     }
 

@@ -39,6 +39,7 @@ final class Automatic {
                                         new IllegalArgumentException(
                                                 "mapping is auto, but the network is not known"));
         Search search = new Search(graph.edges(), ground, settings.objective.build(), 1);
+        Mappings.known(graph, site).forEach(search::consider);
         int[] nodes =
                 search.run(
                                 Search.Budget.ofEvaluations(settings.steps),

@@ -1,6 +1,7 @@
 package crossweave.workload.graph;
 
 import crossweave.config.Catalog.Entry;
+import crossweave.config.Catalog.Nothing;
 import crossweave.config.Doc;
 import crossweave.mapping.Folding;
 import crossweave.mapping.Planes;
@@ -9,6 +10,7 @@ import crossweave.mapping.Trees;
 import crossweave.util.Sizes;
 import crossweave.workload.Work;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Mappings by construction: of one kind of graph on one kind of network, with known loads. */
@@ -63,6 +65,22 @@ final class Careful {
                     "h-tree",
                     "a complete binary tree on up to twice as many nodes: load 1, no contention",
                     (tasks, grid) -> Trees.sparse(tasks, grid.along(1), grid.along(0)));
+
+    /** All of them as they are without settings; each fits some graphs on some networks only. */
+    static final List<Mapping.Rule> PLAIN =
+            List.of(
+                    (_, _) -> task -> task,
+                    (graph, site) -> folded(new Torus(Optional.empty()), graph, site),
+                    plain(SNAKE, new Nothing()),
+                    plain(LOOP, new Nothing()),
+                    plain(PLANES, new Cube(Optional.empty())),
+                    plain(STAGGERED, new Cube(Optional.empty())),
+                    plain(TREE_TILES, new Nothing()),
+                    plain(H_TREE, new Nothing()));
+
+    private static Mapping.Rule plain(Entry<Mapping.Rule> entry, Record settings) {
+        return entry.build().apply(settings);
+    }
 
     private interface OnGrid {
         int[] place(int tasks, Sizes grid);

@@ -9,7 +9,10 @@ import crossweave.trace.PlacementFiles;
 import crossweave.workload.NodeList;
 import crossweave.workload.Work;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Every way to place tasks. */
 public final class Mappings {
@@ -54,6 +57,25 @@ public final class Mappings {
                             Careful.TREE_TILES,
                             Careful.H_TREE,
                             Automatic.ENTRY));
+
+    /** Placements by construction that fit: what a search has to beat. */
+    public static List<int[]> known(TaskGraph graph, Work.Site site) {
+        List<int[]> placements = new ArrayList<>();
+        for (Mapping.Rule rule : Careful.PLAIN) {
+            placed(rule, graph, site).ifPresent(placements::add);
+        }
+        return placements;
+    }
+
+    /** Nothing if the rule is for other graphs or networks. */
+    private static Optional<int[]> placed(Mapping.Rule rule, TaskGraph graph, Work.Site site) {
+        try {
+            Mapping mapping = rule.of(graph, site);
+            return Optional.of(IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
 
     private static Mapping random(int tasks, Work.Site site) {
         RandomStream random = site.stream("mapping", 0);

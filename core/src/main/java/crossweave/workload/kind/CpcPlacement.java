@@ -7,6 +7,7 @@ import crossweave.workload.Work;
 import crossweave.workload.cpc.VirtualMachine;
 import crossweave.workload.graph.EdgeGraph;
 import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.Mappings;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -49,6 +50,7 @@ final class CpcPlacement {
                         site.ground().orElseThrow(),
                         Objective.contention(),
                         1);
+        Mappings.known(new EdgeGraph(machine.neighbours()), site).forEach(search::consider);
         return search.run(Search.Budget.ofEvaluations(STEPS), site.stream("mapping search", 0))
                 .placement();
     }

@@ -117,9 +117,11 @@ public record CpcSettings(
         }
 
         private Layout layout(Site site) {
+            if (settings.sequential) {
+                return Layout.identical(machine.processors(), machine.wraps()).sequential();
+            }
             int[] physical = CpcPlacement.of(machine, settings.mapping, site);
-            Layout layout = new Layout(physical, machine.wraps(), site.terminals());
-            return settings.sequential ? layout.sequential() : layout;
+            return new Layout(physical, machine.wraps(), site.terminals());
         }
 
         /** Programs compute the lengths of their messages. */
