@@ -217,6 +217,7 @@ class ArchitectureTest {
                                     "stats",
                                     "random",
                                     "config")),
+                    Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
                     Map.entry(
                             "papers",
                             Set.of(
@@ -286,6 +287,7 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "races",
                                     "contention",
                                     "workload.kind",
                                     "theory",

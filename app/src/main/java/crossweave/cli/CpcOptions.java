@@ -89,6 +89,34 @@ final class CpcOptions {
         return Optional.ofNullable(files);
     }
 
+    long seed() {
+        return seed == null ? 1 : seed;
+    }
+
+    /** The command that makes a run with other speeds again. */
+    String again(String speeds) {
+        List<String> words = new ArrayList<>(List.of("xw", "cpc", "run", program.toString()));
+        add(words, "--machine", machine);
+        add(words, "--arch", arch);
+        add(words, "--map", map);
+        add(words, "--network", technique);
+        add(words, "--costs", costs);
+        add(words, "--max-time", maxTime);
+        add(words, "--files", files);
+        overrides.forEach(override -> add(words, "--set", override));
+        add(words, "--seed", seed);
+        add(words, "--set", speeds.isEmpty() ? null : "workload.speeds=" + speeds);
+        return String.join(" ", words);
+    }
+
+    private static void add(List<String> words, String option, @Nullable Object value) {
+        if (value != null) {
+            words.add(option);
+            String text = value.toString();
+            words.add(text.matches("[-+=.,:/\\w]+") ? text : '"' + text + '"');
+        }
+    }
+
     /** The program, compiled. */
     Code code() {
         return CpcSettings.code(program.toString(), program);
@@ -98,22 +126,35 @@ final class CpcOptions {
     ScenarioFile scenario(Code code) {
         ScenarioFile scenario = machine(code);
         scenario = with(scenario, "PROGRAM", "workload.name", "cpc");
-        String path = program.toAbsolutePath().normalize().toString();
-        scenario = with(scenario, "PROGRAM", "workload.program", path);
+        scenario = with(scenario, "PROGRAM", "workload.program", inScenario(program));
         scenario = with(scenario, "--arch", "workload.arch", arch);
         scenario = with(scenario, "--map", "workload.mapping", map);
         scenario = with(scenario, "--network", "network.technique", technique);
         scenario = with(scenario, "--costs", "workload.costs", costs);
         scenario = with(scenario, "--max-time", "workload.max-time", maxTime);
-        scenario = with(scenario, "--files", "workload.folder", absolute(files));
+        scenario =
+                with(
+                        scenario,
+                        "--files",
+                        "workload.folder",
+                        files == null ? null : inScenario(files));
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }
         return with(scenario, "--seed", "seed", seed);
     }
 
-    private static @Nullable String absolute(@Nullable Path path) {
-        return path == null ? null : path.toAbsolutePath().normalize().toString();
+    /** A file as a scenario names it: from its own folder, if it is a file. */
+    private String inScenario(Path path) {
+        if (machine == null || !isFile(machine)) {
+            return path.toString();
+        }
+        Path folder = Path.of(machine).toAbsolutePath().normalize().getParent();
+        return folder.relativize(path.toAbsolutePath().normalize()).toString();
+    }
+
+    private static boolean isFile(String machine) {
+        return machine.endsWith(".yaml") || Files.isRegularFile(Path.of(machine));
     }
 
     private static ScenarioFile with(
@@ -128,10 +169,8 @@ final class CpcOptions {
         if (Presets.NAMES.contains(machine)) {
             return with(ScenarioFile.empty(), "--machine", "machine", machine);
         }
-        Path file = Path.of(machine);
-        boolean isFile = machine.endsWith(".yaml") || Files.isRegularFile(file);
-        return isFile
-                ? ScenarioFile.open(file)
+        return isFile(machine)
+                ? ScenarioFile.open(Path.of(machine))
                 : with(ScenarioFile.empty(), "--machine", "network.topology", machine);
     }
 
