@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.cpc.compile.Shipped;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Code;
 import crossweave.files.ScenarioFile;
@@ -23,7 +24,11 @@ final class CpcOptions {
     /** The network of a program that needs none: there has to be one. */
     private static final String SMALLEST = "line 2";
 
-    @Parameters(index = "0", paramLabel = "PROGRAM", description = "A program (.cpc).")
+    @Parameters(
+            index = "0",
+            paramLabel = "PROGRAM",
+            description =
+                    "A program: a file (.cpc), or cpss-ring or cpss-matrix, which are shipped.")
     private Path program = Path.of("");
 
     @Option(
@@ -146,10 +151,11 @@ final class CpcOptions {
 
     /** A file as a scenario names it: from its own folder, if it is a file. */
     private String inScenario(Path path) {
-        if (machine == null || !isFile(machine)) {
+        boolean isShipped = Shipped.program(path.toString()).isPresent();
+        if (machine == null || !isFile(machine) || isShipped) {
             return path.toString();
         }
-        Path folder = Path.of(machine).toAbsolutePath().normalize().getParent();
+        Path folder = Path.of(machine).toAbsolutePath().resolveSibling(".").normalize();
         return folder.relativize(path.toAbsolutePath().normalize()).toString();
     }
 

@@ -3,6 +3,8 @@ package crossweave.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.ProjectFolder;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +17,8 @@ import java.util.Arrays;
 
 /** Programs with races, and without. */
 class CpcRacesTest {
-    private static final Path EXAMPLES = Path.of("../examples/15-parallel-programs");
+    private static final Path EXAMPLES =
+            ProjectFolder.find().resolve("examples/15-parallel-programs");
 
     private static Xw races(Path program, int runs) {
         return Xw.run("cpc", "races", program.toString(), "--runs", String.valueOf(runs));
@@ -97,6 +100,7 @@ class CpcRacesTest {
             #include "cpc.h"
             arch ring R[4];
             void deep(int i, int &drawn[4]) {
+                int j;
                 forall (j from 0 to 0)
                     drawn[i] = rand();
             }
