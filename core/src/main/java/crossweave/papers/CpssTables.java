@@ -92,8 +92,10 @@ final class CpssTables {
     static Findings study(Bench bench) {
         Findings.Draft draft = new Findings.Draft();
         List<Findings.Point> points = new ArrayList<>();
+        List<Times> all = new ArrayList<>();
         for (Program program : PROGRAMS) {
             Times times = measure(bench, program, points);
+            all.add(times);
             draft.table(table(times));
             draft.claim(
                     "%s, %s: from fast to slow: %s"
@@ -120,7 +122,8 @@ final class CpssTables {
                         "within " + Texts.percent(TOLERANCE));
             }
         }
-        return draft.note(
+        return draft.plot(plot(all))
+                .note(
                         "The thesis says none of the costs. Those of instructions (costs cpss),"
                                 + " messages, packets and hops were searched for, one set for all"
                                 + " rows: that the speed-ups are near is a fit, not a prediction.",
@@ -146,6 +149,33 @@ final class CpssTables {
             throw new IllegalStateException("it did not end: " + recipe);
         }
         return report.measured();
+    }
+
+    private static Plot plot(List<Times> all) {
+        List<Plot.Line> lines = new ArrayList<>();
+        for (Times times : all) {
+            List<Plot.Point> points =
+                    IntStream.range(0, TECHNIQUES.size())
+                            .mapToObj(
+                                    i ->
+                                            new Plot.Point(
+                                                    times.program.speedUps.get(i),
+                                                    times.speedUp(i)))
+                            .toList();
+            lines.add(Plot.Line.measured(times.program.name, points));
+        }
+        lines.add(
+                Plot.Line.reference(
+                        "as in the thesis", List.of(new Plot.Point(1, 1), new Plot.Point(30, 30))));
+        return new Plot(
+                "Speed-ups of two programs under four techniques",
+                "[004] tables 1, 2",
+                List.of(
+                        new Plot.Panel(
+                                "from wormhole to shortest path",
+                                Plot.Axis.logarithmic("speed-up in the thesis"),
+                                Plot.Axis.logarithmic("speed-up measured"),
+                                lines)));
     }
 
     private static Table table(Times times) {
