@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.cpc.compile.Shipped;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Code;
 import crossweave.files.ScenarioFile;
@@ -23,7 +24,11 @@ final class CpcOptions {
     /** The network of a program that needs none: there has to be one. */
     private static final String SMALLEST = "line 2";
 
-    @Parameters(index = "0", paramLabel = "PROGRAM", description = "A program (.cpc).")
+    @Parameters(
+            index = "0",
+            paramLabel = "PROGRAM",
+            description =
+                    "A program: a file (.cpc), or cpss-ring or cpss-matrix, which are shipped.")
     private Path program = Path.of("");
 
     @Option(
@@ -90,6 +95,34 @@ final class CpcOptions {
         return Optional.ofNullable(files);
     }
 
+    long seed() {
+        return seed == null ? 1 : seed;
+    }
+
+    /** The command that makes a run with other speeds again. */
+    String again(String speeds) {
+        List<String> words = new ArrayList<>(List.of("xw", "cpc", "run", program.toString()));
+        add(words, "--machine", machine);
+        add(words, "--arch", arch);
+        add(words, "--map", map);
+        add(words, "--network", technique);
+        add(words, "--costs", costs);
+        add(words, "--max-time", maxTime);
+        add(words, "--files", files);
+        overrides.forEach(override -> add(words, "--set", override));
+        add(words, "--seed", seed);
+        add(words, "--set", speeds.isEmpty() ? null : "workload.speeds=" + speeds);
+        return String.join(" ", words);
+    }
+
+    private static void add(List<String> words, String option, @Nullable Object value) {
+        if (value != null) {
+            words.add(option);
+            String text = value.toString();
+            words.add(text.matches("[-+=.,:/\\w]+") ? text : '"' + text + '"');
+        }
+    }
+
     /** The program, compiled. */
     Code code() {
         return CpcSettings.code(program.toString(), program);
@@ -99,32 +132,37 @@ final class CpcOptions {
     ScenarioFile scenario(Code code) {
         ScenarioFile scenario = machine(code);
         scenario = with(scenario, "PROGRAM", "workload.name", "cpc");
-        scenario = with(scenario, "PROGRAM", "workload.program", named(program));
+        scenario = with(scenario, "PROGRAM", "workload.program", inScenario(program));
         scenario = with(scenario, "--arch", "workload.arch", arch);
         scenario = with(scenario, "--map", "workload.mapping", map);
         scenario = with(scenario, "--network", "network.technique", technique);
         scenario = with(scenario, "--costs", "workload.costs", costs);
         scenario = with(scenario, "--max-time", "workload.max-time", maxTime);
         scenario = with(scenario, "--max-time", "measure.most", maxTime);
-        scenario = with(scenario, "--files", "workload.folder", named(files));
+        scenario =
+                with(
+                        scenario,
+                        "--files",
+                        "workload.folder",
+                        files == null ? null : inScenario(files));
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }
         return with(scenario, "--seed", "seed", seed);
     }
 
-    /** As it was written; in a scenario of another folder, names are meant from there. */
-    private @Nullable String named(@Nullable Path path) {
-        if (path == null) {
-            return null;
+    /** A file as a scenario names it: from its own folder, if it is a file. */
+    private String inScenario(Path path) {
+        boolean isShipped = Shipped.program(path.toString()).isPresent();
+        if (machine == null || !isFile(machine) || isShipped) {
+            return path.toString();
         }
-        return (isScenario() ? path.toAbsolutePath().normalize() : path).toString();
+        Path folder = Path.of(machine).toAbsolutePath().resolveSibling(".").normalize();
+        return folder.relativize(path.toAbsolutePath().normalize()).toString();
     }
 
-    private boolean isScenario() {
-        return machine != null
-                && !Presets.NAMES.contains(machine)
-                && (machine.endsWith(".yaml") || Files.isRegularFile(Path.of(machine)));
+    private static boolean isFile(String machine) {
+        return machine.endsWith(".yaml") || Files.isRegularFile(Path.of(machine));
     }
 
     private static ScenarioFile with(
@@ -139,7 +177,7 @@ final class CpcOptions {
         if (Presets.NAMES.contains(machine)) {
             return with(ScenarioFile.empty(), "--machine", "machine", machine);
         }
-        return isScenario()
+        return isFile(machine)
                 ? ScenarioFile.open(Path.of(machine))
                 : with(ScenarioFile.empty(), "--machine", "network.topology", machine);
     }

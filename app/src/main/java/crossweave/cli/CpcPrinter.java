@@ -49,7 +49,10 @@ final class CpcPrinter {
         Scenario scenario = done.experiment().scenario();
         return "%s on %s, %s"
                 .formatted(
-                        scenario.workload().getFirst(),
+                        scenario.workload()
+                                .getFirst()
+                                .toString()
+                                .replaceFirst("^cpc \\S*/", "cpc "),
                         scenario.network().topology(),
                         scenario.network().technique());
     }

@@ -15,6 +15,11 @@ public final class Reproductions {
                             "the no-load latency of every technique equals its formula",
                             CpssLatency::study),
                     new Reproduction(
+                            "cpss-tables",
+                            "[004] tables 1, 2",
+                            "what two programs gain on a line and on a mesh, by technique",
+                            CpssTables::study),
+                    new Reproduction(
                             "chittor-models",
                             "[003] tables 1.1-2.3",
                             "wires let a mesh have wider and faster channels than a hypercube",

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param lives of all processes, by number
  * @param profile of computing, measured or not
  * @param letters all messages in the order of arrival, where they were to be kept
+ * @param takings what was received and read from channels, in that order, likewise
  * @param files that it wrote, by name
  */
 public record ProgramReport(
@@ -33,6 +34,7 @@ public record ProgramReport(
         Profile profile,
         Map<Kind, Traffic> traffic,
         List<Letter> letters,
+        List<Taking> takings,
         List<Piece> output,
         Map<String, byte[]> files) {
 
@@ -122,6 +124,13 @@ public record ProgramReport(
     /** A message: from and to are physical processors. */
     public record Letter(
             Origin origin, Kind kind, int from, int to, int bytes, long sent, long arrived) {}
+
+    /**
+     * A process received a message or read the value of a channel.
+     *
+     * @param nth of what that process sent to be taken, from 0
+     */
+    public record Taking(long time, Origin taker, Origin sender, long nth) {}
 
     /** What a process printed at once. */
     public record Piece(long time, int process, String text) {}

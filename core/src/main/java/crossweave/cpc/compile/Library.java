@@ -4,10 +4,6 @@ import crossweave.cpc.syntax.CpcParser;
 import crossweave.cpc.syntax.Item;
 import crossweave.cpc.syntax.SourceReader;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,11 +46,7 @@ public final class Library {
 
     /** As it is shipped. */
     public static Library load() {
-        try (InputStream in = Library.class.getResourceAsStream("/crossweave/cpc/cpc.h")) {
-            return new Library(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Library(Shipped.text(FILE));
     }
 
     private static String key(String name, Type type) {

@@ -10,11 +10,19 @@ import java.util.stream.Stream;
 public enum CostPreset {
     UNIT("every instruction costs 1", ""),
     CPSS(
-            "a processor that computes as fast as it moves data; starting a process is dear",
+            "with these the two programs of the CPSS thesis come near its speed-ups",
             """
+            FLOAT 2
             MATH 10
-            NEWFORKCHILD 10
-            NEWFORALLCHILD 10
+            CALL 15
+            REMOTE 8
+            INTERACTION 15
+            STCHANNEL 24
+            LDCHANNEL 24
+            NEWFORALLCHILD 1
+            BARRIER 1
+            VIRTUAL_SEND 1
+            RECEIVE 1
             """),
     RISC(
             "cycles of a simple processor: registers are free, memory is in a cache, no overlap",

@@ -28,7 +28,7 @@ final class Births implements Serializable {
     /** The registers of the first process. */
     Context first() {
         long[] locals = new long[code.functionAt(code.entry()).frame()];
-        return context(0, 0, new Beginning(code.globals(), locals, code.entry()));
+        return context(0, 0, new Beginning(code.globals(), locals, code.entry(), 0));
     }
 
     /**
@@ -36,7 +36,7 @@ final class Births implements Serializable {
      *
      * @param cells on its stack, or its frame
      */
-    private record Beginning(long[] globals, long[] cells, int pc) {}
+    private record Beginning(long[] globals, long[] cells, int pc, int lineage) {}
 
     private Context context(int number, int virtual, Beginning beginning) {
         Identity identity =
@@ -47,7 +47,7 @@ final class Births implements Serializable {
                         beginning.globals,
                         beginning.cells,
                         setup.limits().cells(),
-                        setup.random().apply(number));
+                        setup.random().apply(beginning.lineage));
         context.beginWithin(code.functionAt(beginning.pc), beginning.pc);
         return context;
     }
@@ -82,8 +82,11 @@ final class Births implements Serializable {
             CpcProcess parent, Origin origin, int processor, long[] cells, int pc) {
         long[] globals = parent.context().cells(0, code.globals().length);
         int virtual = placement(parent, origin, processor);
-        Beginning beginning = new Beginning(globals, cells, pc);
-        return desk.create(parent, origin, number -> context(number, virtual, beginning));
+        Beginning beginning = new Beginning(globals, cells, pc, parent.nextLineage());
+        CpcProcess child =
+                desk.create(parent, origin, number -> context(number, virtual, beginning));
+        child.lineage = beginning.lineage;
+        return child;
     }
 
     private int placement(CpcProcess parent, Origin origin, int processor) {

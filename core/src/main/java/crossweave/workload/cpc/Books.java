@@ -1,8 +1,10 @@
 package crossweave.workload.cpc;
 
+import crossweave.cpc.vcode.Code;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.ProgramReport.Traffic;
 import crossweave.workload.Workload.Activity;
 
@@ -17,13 +19,17 @@ import java.util.stream.IntStream;
 /** What processors and messages have done so far; cycles count while time is measured. */
 final class Books implements Serializable {
     private final Clockwork clockwork;
-    private final boolean keepsLetters;
+    private final boolean keepsLetters; // and who took what
     private final long[] computing; // per physical processor: cycles, likewise the next two
     private final long[] communicating;
     private final long[] switching;
     private final Profile profile;
     private final Map<Kind, Traffic> traffic = new EnumMap<>(Kind.class);
     private final List<Letter> letters = new ArrayList<>();
+    private final List<Taken> takings = new ArrayList<>();
+
+    private record Taken(long time, int taker, int pc, Content.Ticket ticket)
+            implements Serializable {}
 
     Books(Clockwork clockwork, int processors, boolean keepsLetters) {
         this.clockwork = clockwork;
@@ -76,6 +82,12 @@ final class Books implements Serializable {
         }
     }
 
+    void took(long time, CpcProcess taker, Content.Ticket ticket) {
+        if (keepsLetters) {
+            takings.add(new Taken(time, taker.number, taker.pc(), ticket));
+        }
+    }
+
     List<ProgramReport.Processor> processors() {
         return IntStream.range(0, computing.length)
                 .mapToObj(
@@ -91,6 +103,20 @@ final class Books implements Serializable {
 
     List<Letter> letters() {
         return List.copyOf(letters);
+    }
+
+    List<ProgramReport.Taking> takings(Code code) {
+        return takings.stream()
+                .map(
+                        taken ->
+                                new ProgramReport.Taking(
+                                        taken.time,
+                                        new Origin(taken.taker, code.place(taken.pc)),
+                                        new Origin(
+                                                taken.ticket.process(),
+                                                code.place(taken.ticket.pc())),
+                                        taken.ticket.nth()))
+                .toList();
     }
 
     ProgramReport.Profile profile(long until) {

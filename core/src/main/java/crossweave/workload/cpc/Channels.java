@@ -16,7 +16,8 @@ import java.util.List;
 final class Channels implements Serializable {
 
     private static final class Channel implements Serializable {
-        private final ArrayDeque<long[]> values = new ArrayDeque<>(2); // in the order of coming
+        private final ArrayDeque<Content.Value> values =
+                new ArrayDeque<>(2); // in the order of coming
         private int owner; // process
 
         private Channel(int owner) {
@@ -92,7 +93,7 @@ final class Channels implements Serializable {
 
     /** A value has come. */
     void put(Content.Value value) {
-        channel(value.channel()).values.add(value.cells());
+        channel(value.channel()).values.add(value);
         CpcProcess owner = owner(value.channel());
         if (owner.wait == Wait.CHANNEL && owner.peekInt(0) == value.channel()) {
             desk.wake(owner);
@@ -100,7 +101,7 @@ final class Channels implements Serializable {
     }
 
     /** The values of a channel, which only its owner may look at. */
-    ArrayDeque<long[]> values(CpcProcess reader, int handle) {
+    ArrayDeque<Content.Value> values(CpcProcess reader, int handle) {
         Channel channel = channel(handle);
         if (channel.owner != reader.number) {
             throw new Fault(

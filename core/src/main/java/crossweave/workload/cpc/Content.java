@@ -11,7 +11,7 @@ sealed interface Content extends Serializable {
     ProgramReport.Kind kind();
 
     /** What a program sent, to be received. */
-    record Data(Address to, int source, int tag, int type, int count, long[] cells)
+    record Data(Address to, int source, int tag, int type, int count, long[] cells, Ticket from)
             implements Content {
         @Override
         public ProgramReport.Kind kind() {
@@ -19,11 +19,14 @@ sealed interface Content extends Serializable {
         }
     }
 
+    /** Which of all that a process sends to be taken, and by which instruction. */
+    record Ticket(int process, int pc, long nth) implements Serializable {}
+
     /** A mailbox: of a virtual processor, or of a physical one. */
     record Address(boolean isPhysical, int number) implements Serializable {}
 
     /** A value for a channel. */
-    record Value(int channel, long[] cells) implements Content {
+    record Value(int channel, long[] cells, Ticket from) implements Content {
         @Override
         public ProgramReport.Kind kind() {
             return ProgramReport.Kind.SEND_DATA;

@@ -4,6 +4,7 @@ import crossweave.cpc.vcode.References;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
 import crossweave.engine.EventQueue;
+import crossweave.util.Mix;
 import crossweave.workload.Workload.Activity;
 
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,7 @@ final class CpcProcess implements Serializable {
     long due = EventQueue.NEVER; // the cycle in which something of its own happens
     long left; // cycles that it has yet to have the processor
     long cost; // of all it did, start-ups included
+    int lineage; // a mark of who its parents are; its number depends on time, this does not
     private @Nullable Context context;
     private @Nullable Fault fault; // at the end of what it computes
 
@@ -86,12 +88,14 @@ final class CpcProcess implements Serializable {
     int unreleased; // messages of which the node has not said that it may go on
     long releasedAt; // cycle
     int writesUnderWay;
+    private long tickets; // for what it has sent to be taken
 
     // Children
     int forallChildren; // that have not ended, likewise the next
     int forkedChildren;
     int forallCount; // children of the forall so far
     int forkCount;
+    private int children; // that it ever had
     final TreeSet<Integer> channels = new TreeSet<>(); // that it owns
 
     CpcProcess(Context context, int parent, Origin origin) {
@@ -132,6 +136,11 @@ final class CpcProcess implements Serializable {
         context = null;
     }
 
+    /** The lineage of its next child. */
+    int nextLineage() {
+        return (int) Mix.mix(Mix.GOLDEN * lineage + ++children);
+    }
+
     // What it computes
 
     void failAtEnd(Fault why) {
@@ -167,6 +176,11 @@ final class CpcProcess implements Serializable {
     /** Whether it needs its processor before the interaction can go on. */
     boolean hasToCommunicate() {
         return !outgoing.isEmpty() || picksUp || charge > 0;
+    }
+
+    /** For one more message that it sends to be taken. */
+    Content.Ticket ticket() {
+        return new Content.Ticket(number, pc(), tickets++);
     }
 
     void await(Wait what) {

@@ -342,6 +342,11 @@ public final class CpcWork implements Workload, Desk {
         post.signal(new Message(about, from, to, bytes, content), now, machine());
     }
 
+    @Override
+    public void took(CpcProcess taker, Content.Ticket ticket) {
+        books.took(now, taker, ticket);
+    }
+
     private Outbox machine() {
         return Objects.requireNonNull(outbox, "processes act while the work acts");
     }
@@ -455,6 +460,7 @@ public final class CpcWork implements Workload, Desk {
                         books.profile(now),
                         books.traffic(),
                         books.letters(),
+                        books.takings(code),
                         console.pieces(),
                         files.written()));
     }

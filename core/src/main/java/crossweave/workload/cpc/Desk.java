@@ -16,6 +16,9 @@ interface Desk {
     /** A processor answers by itself; a message in return for one of this process. */
     void reply(CpcProcess about, int from, int to, int bytes, Content content);
 
+    /** A process takes what another has sent. */
+    void took(CpcProcess taker, Content.Ticket ticket);
+
     /** What a process waited for may have come: it looks again. */
     void wake(CpcProcess process);
 

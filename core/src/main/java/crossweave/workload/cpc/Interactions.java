@@ -182,7 +182,7 @@ final class Interactions implements Serializable {
         Optional<long[]> cells = memories.fetch(p, p.peek(above + 2), cells(type, count));
         if (cells.isPresent()) {
             addressees(p, isPhysical, isBroadcast)
-                    .map(to -> new Data(to, p.virtual, tag, at.a(), count, cells.get()))
+                    .map(to -> new Data(to, p.virtual, tag, at.a(), count, cells.get(), p.ticket()))
                     .forEach(data -> post(p, data, count * type.bytes()));
             p.finish(pops);
         }
@@ -235,6 +235,7 @@ final class Interactions implements Serializable {
                 data.count(),
                 data.source());
         memories.write(p, p.peek(3), data.cells());
+        desk.took(p, data.from());
         p.context().setSender(data.source());
         p.picksUp = p.wait != Wait.MESSAGE && layout.physicalOf(data.source()) != p.physical;
         p.finish(4, data.count());
@@ -244,17 +245,18 @@ final class Interactions implements Serializable {
 
     private void writeChannel(CpcProcess p, CellType type) {
         int handle = p.peekInt(type.cells());
-        Content.Value value = new Content.Value(handle, top(p, type.cells()));
+        Content.Value value = new Content.Value(handle, top(p, type.cells()), p.ticket());
         desk.post(p, channels.owner(handle).physical, type.bytes(), value);
         p.finish(type.cells() + 1);
     }
 
     private void readChannel(CpcProcess p) {
-        long[] value = channels.values(p, p.peekInt(0)).poll();
+        Content.Value value = channels.values(p, p.peekInt(0)).poll();
         if (value == null) {
             p.await(Wait.CHANNEL);
         } else {
-            p.finish(1, value);
+            desk.took(p, value.from());
+            p.finish(1, value.cells());
         }
     }
 

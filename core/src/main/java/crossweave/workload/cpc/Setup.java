@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 /**
  * A program and the machine it is to run on; nothing here changes.
  *
- * @param random the random numbers of a process, by its number
+ * @param random the random numbers of a process, by its lineage
  * @param files what the program can read
  * @param logsMessages whether every message is kept for the report
  */

@@ -6,6 +6,7 @@ import crossweave.config.FileName;
 import crossweave.config.Flat;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.Shipped;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.cpc.vcode.Code;
@@ -34,7 +35,7 @@ import java.util.Optional;
 
 /** A parallel program in C, compiled, on simulated processors. */
 public record CpcSettings(
-        @Doc("its file") FileName program,
+        @Doc("its file, or cpss-ring or cpss-matrix, which are shipped") FileName program,
         @Doc("the machine that it is written for, instead of its own arch")
                 Optional<Choice<Family>> arch,
         @Doc(
@@ -58,15 +59,16 @@ public record CpcSettings(
 
     /** The work, with its program compiled. */
     Work work() {
-        Code code = code(program.written(), program.path());
+        Code code = code(String.valueOf(program.path().getFileName()), program.path());
         Costs costs = processors.table();
         Executor executor = interpreted ? new Interpreter(code, costs) : new Compiled(code, costs);
         return new Program(this, code, executor, machine(code));
     }
 
-    /** Compiles a file; a BadInput says what is wrong with it. */
+    /** Compiles a file or a program that is shipped; a BadInput says what is wrong with it. */
     public static Code code(String name, Path file) {
-        Compilation compilation = Compiler.compile(name, InputFile.text(file), beside(file));
+        String text = Shipped.program(name).orElseGet(() -> InputFile.text(file));
+        Compilation compilation = Compiler.compile(name, text, beside(file));
         return compilation
                 .code()
                 .orElseThrow(

@@ -7,6 +7,7 @@ import crossweave.cpc.vm.Context.Identity;
 import crossweave.random.Streams;
 import crossweave.workload.cpc.Content.Address;
 import crossweave.workload.cpc.Content.Data;
+import crossweave.workload.cpc.Content.Ticket;
 
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class InOrderTest {
                         100,
                         new Streams(1).stream("rand", 0));
         CpcProcess process = new CpcProcess(context, CpcProcess.NOBODY, CpcProcess.Origin.FIRST);
-        Data data = new Data(new Address(false, 1), 0, tag, 0, 0, new long[0]);
+        Data data = new Data(new Address(false, 1), 0, tag, 0, 0, new long[0], new Ticket(0, 0, 0));
         Message message = new Message(process, 0, 1, 0, data);
         order.leaves(message);
         return message;
