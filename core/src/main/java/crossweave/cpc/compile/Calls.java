@@ -37,7 +37,7 @@ final class Calls {
     Node call(Expr.Call call) {
         String name = call.function().text();
         Optional<FunctionSymbol> own = names.function(name);
-        if (own.isPresent()) {
+        if (own.isPresent() && !isOfLibrary(call)) {
             return call(own.get(), call);
         }
         if (Printing.isPrinting(name)) {
@@ -48,6 +48,11 @@ final class Calls {
             return call(builtin.get(), call);
         }
         return names.library().has(name) ? library(call) : unknown(call);
+    }
+
+    /** The library means its own functions, whatever those of the program are called. */
+    private static boolean isOfLibrary(Expr.Call call) {
+        return call.function().span().file().equals(Library.FILE);
     }
 
     /** A call of a function that the program has itself. */

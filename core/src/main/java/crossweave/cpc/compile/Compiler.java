@@ -154,7 +154,13 @@ public final class Compiler {
             names.complaints().add(span, "main is void main() or int main()");
             return;
         }
-        call(main, Op.PROGRAMEND);
+        if (main.result() == Scalar.VOID) {
+            call(main, Op.PROGRAMEND);
+        } else { // what it returns is the status of the program
+            code.emit(Op.CALL, main.index(), 0, 0, 1);
+            code.emit(Op.JOIN);
+            code.emit(Op.EXIT);
+        }
     }
 
     private void call(FunctionSymbol function, Op end) {
