@@ -38,6 +38,22 @@ record Golden(Path file, String text) {
     private static final Pattern COMMENT = Pattern.compile("// (expect[a-z ]*|with): ?(.*)");
     private static final String TIME = "expect time";
 
+    /** Those that test the language. */
+    static List<Golden> all() {
+        return in(Path.of("src", "test", "cpc"));
+    }
+
+    static List<Golden> in(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".cpc"))
+                    .sorted()
+                    .map(Golden::read)
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(folder.toString(), e);
+        }
+    }
+
     static Golden read(Path file) {
         try {
             return new Golden(file, Files.readString(file));
@@ -81,7 +97,7 @@ record Golden(Path file, String text) {
     }
 
     /** What the compiler says. */
-    static List<String> told(Compilation compilation) {
+    List<String> told(Compilation compilation) {
         List<String> lines = new ArrayList<>();
         for (Diagnostic diagnostic : compilation.diagnostics()) {
             lines.add("expect error: " + place(diagnostic) + diagnostic.message());
@@ -92,8 +108,8 @@ record Golden(Path file, String text) {
         return lines;
     }
 
-    private static String place(Diagnostic diagnostic) {
-        return "%d:%d: ".formatted(diagnostic.span().line(), diagnostic.span().column());
+    private String place(Diagnostic diagnostic) {
+        return diagnostic.span().toString().replace(name() + ":", "") + ": ";
     }
 
     /** A run of the program, and what came of it. */

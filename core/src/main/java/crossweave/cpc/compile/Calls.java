@@ -80,7 +80,7 @@ final class Calls {
         Span span = call.span();
         Type data =
                 call.arguments().isEmpty()
-                        ? Scalar.VOID
+                        ? Scalar.INT // any, to say how many there should be
                         : expressions.value(call.arguments().getFirst()).type();
         if (data.isWrong()) {
             return new Node.Wrong(span);
@@ -108,9 +108,13 @@ final class Calls {
         known.add("printf");
         known.addAll(names.library().names());
         String near = Suggestion.of(name, known);
-        complaints.add(
-                call.function().span(),
-                "there is no function '%s'%s".formatted(name, near.contains("mean") ? near : ""));
+        Span span = call.function().span();
+        if (!complaints.isAbout(span)) { // one of C that the parser knows
+            complaints.add(
+                    span,
+                    "there is no function '%s'%s"
+                            .formatted(name, near.contains("mean") ? near : ""));
+        }
         call.arguments().forEach(expressions::value);
         return new Node.Wrong(call.span());
     }

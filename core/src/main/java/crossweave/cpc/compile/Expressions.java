@@ -356,7 +356,8 @@ final class Expressions {
                     Folding.constant(type(meaning(operand)).bytes(), span);
             case Expr.Cast cast -> cast(cast);
             case Expr.Initializer list -> {
-                complaints.add(list.span(), "a list of values can only begin a variable");
+                complaints.add(
+                        list.span(), "only an array or a struct begins with a list of values");
                 yield new Node.Wrong(list.span());
             }
             case Expr.Wrong(Span span) -> new Node.Wrong(span);
@@ -437,8 +438,7 @@ final class Expressions {
     private Node binary(Expr.Binary expr) {
         Span span = expr.span();
         if (expr.op() == BinaryOp.AND) {
-            return Folding.of(
-                    new Node.Both(condition(expr.left()), condition(expr.right()), span));
+            return Folding.of(new Node.Both(condition(expr.left()), condition(expr.right()), span));
         }
         if (expr.op() == BinaryOp.OR) {
             return Folding.of(
@@ -529,7 +529,7 @@ final class Expressions {
         if (node.type().isNumber() && to.isNumber()) {
             return Conversions.number(node, to);
         }
-        boolean isNull = node instanceof Node.Constant && to instanceof Type.Pointer;
+        boolean isNull = to instanceof Type.Pointer && Conversions.silent(node, to).isPresent();
         if (isNull || node.type().equals(to) || to == Scalar.VOID) {
             return new Node.Retyped(node, to == Scalar.VOID ? node.type() : to, expr.span());
         }

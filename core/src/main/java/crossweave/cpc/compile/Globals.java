@@ -69,7 +69,8 @@ final class Globals {
                         field.name().span(),
                         "a struct has no channels",
                         "declare the channel outside of it");
-            } else if (!names.isTooMuch((long) struct.cells() + type.cells(), field.name().span())) {
+            } else if (!names.isTooMuch(
+                    (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name().text(), type);
             }
         }

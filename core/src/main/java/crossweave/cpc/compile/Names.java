@@ -153,17 +153,22 @@ final class Names {
     /** The type of something that has a value: not void. */
     Type valueType(TypeName written, Expressions constants) {
         Type type = type(written, constants);
-        if (type == Scalar.VOID) {
-            complaints.add(written.span(), "nothing can be of type void");
-            return Type.Scalar.UNKNOWN;
-        }
-        return type;
+        return type == Scalar.VOID ? nothing(written) : type;
+    }
+
+    private Type nothing(TypeName written) {
+        complaints.add(written.span(), "nothing can be of type void");
+        return Type.Scalar.UNKNOWN;
     }
 
     Type type(TypeName written, Expressions constants) {
         Type type = base(written);
         for (int i = 0; i < written.pointers(); i++) {
             type = new Type.Pointer(type);
+        }
+        boolean isWithin = written.isChannel() || !written.extents().isEmpty();
+        if (type == Scalar.VOID && isWithin) {
+            return nothing(written);
         }
         if (type instanceof StructType struct && !struct.isDefined()) {
             List<String> known = List.copyOf(structs.keySet());
