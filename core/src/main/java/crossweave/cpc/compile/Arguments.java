@@ -55,7 +55,7 @@ final class Arguments {
 
     private Node argument(FunctionSymbol function, int index, Expr given) {
         FunctionSymbol.Parameter parameter = function.parameters().get(index);
-        String what = "parameter '%s' of %s".formatted(parameter.name(), function.name());
+        String what = "parameter '%s' of %s".formatted(parameter.name(), function.writtenName());
         if (parameter.type() instanceof Type.Channel wanted) {
             return channel(wanted, given, what);
         }

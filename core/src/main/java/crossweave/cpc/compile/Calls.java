@@ -37,7 +37,7 @@ final class Calls {
     Node call(Expr.Call call) {
         String name = call.function().text();
         Optional<FunctionSymbol> own = names.function(name);
-        if (own.isPresent()) {
+        if (own.isPresent() && !isOfLibrary(call)) {
             return call(own.get(), call);
         }
         if (Printing.isPrinting(name)) {
@@ -48,6 +48,11 @@ final class Calls {
             return call(builtin.get(), call);
         }
         return names.library().has(name) ? library(call) : unknown(call);
+    }
+
+    /** The library means its own functions, whatever those of the program are called. */
+    private static boolean isOfLibrary(Expr.Call call) {
+        return call.function().span().file().equals(Library.FILE);
     }
 
     /** A call of a function that the program has itself. */
@@ -75,7 +80,7 @@ final class Calls {
         Span span = call.span();
         Type data =
                 call.arguments().isEmpty()
-                        ? Scalar.VOID
+                        ? Scalar.INT // any, to say how many there should be
                         : expressions.value(call.arguments().getFirst()).type();
         if (data.isWrong()) {
             return new Node.Wrong(span);
@@ -103,9 +108,13 @@ final class Calls {
         known.add("printf");
         known.addAll(names.library().names());
         String near = Suggestion.of(name, known);
-        complaints.add(
-                call.function().span(),
-                "there is no function '%s'%s".formatted(name, near.contains("mean") ? near : ""));
+        Span span = call.function().span();
+        if (!complaints.isAbout(span)) { // one of C that the parser knows
+            complaints.add(
+                    span,
+                    "there is no function '%s'%s"
+                            .formatted(name, near.contains("mean") ? near : ""));
+        }
         call.arguments().forEach(expressions::value);
         return new Node.Wrong(call.span());
     }

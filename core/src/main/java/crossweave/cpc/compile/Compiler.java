@@ -78,7 +78,7 @@ public final class Compiler {
         Statements statements = new Statements(body, scope, Statements.Around.FUNCTION);
         for (FunctionSymbol.Parameter parameter : symbol.parameters()) {
             int cell = body.frame().allocate(parameter.cells());
-            if (scope.has(parameter.name())) {
+            if (scope.has(parameter.name()) && !parameter.name().isEmpty()) {
                 body.complain(
                         parameter.span(),
                         "there is a parameter '%s' already".formatted(parameter.name()),
@@ -154,7 +154,13 @@ public final class Compiler {
             names.complaints().add(span, "main is void main() or int main()");
             return;
         }
-        call(main, Op.PROGRAMEND);
+        if (main.result() == Scalar.VOID) {
+            call(main, Op.PROGRAMEND);
+        } else { // what it returns is the status of the program
+            code.emit(Op.CALL, main.index(), 0, 0, 1);
+            code.emit(Op.JOIN);
+            code.emit(Op.EXIT);
+        }
     }
 
     private void call(FunctionSymbol function, Op end) {
@@ -167,6 +173,9 @@ public final class Compiler {
     }
 
     private void noMain() {
+        if (!program.diagnostics().isEmpty()) {
+            return; // it may be in what could not be read
+        }
         names.complaints()
                 .add(
                         new Span(program.name(), 1, 1, 1),

@@ -24,6 +24,11 @@ final class Complaints {
         all.addAll(others);
     }
 
+    /** Whether something was wrong just there already. */
+    boolean isAbout(Span span) {
+        return all.stream().anyMatch(one -> one.span().equals(span));
+    }
+
     boolean isEmpty() {
         return all.isEmpty();
     }

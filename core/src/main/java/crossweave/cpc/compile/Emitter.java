@@ -21,7 +21,7 @@ final class Emitter {
         switch (node) {
             case Node.Constant constant -> constant(constant.bits());
             case Node.Load load -> load(load);
-            case Node.Pointed pointed -> pointer(pointed);
+            case Node.Pointed pointed -> reference(pointed.spot());
             case Node.Computed computed -> computed(computed);
             case Node.Both both -> shortcut(both.left(), both.right(), Op.JZ, 0);
             case Node.Either either -> shortcut(either.left(), either.right(), Op.JNZ, 1);
@@ -164,15 +164,23 @@ final class Emitter {
         }
     }
 
-    private void pointer(Node.Pointed pointed) {
-        address(pointed.spot());
-        if (isOwn(pointed.spot())) {
+    /** Leaves a reference to a spot, wherever it is. */
+    private void reference(Spot spot) {
+        address(spot);
+        if (isOwn(spot)) {
             code.emit(Op.REF);
         }
     }
 
     private void assign(Node.Assign assign, boolean isUsed) {
         Spot spot = resolved(assign.spot());
+        if (assign.value() instanceof Node.Load(Spot from, _) && isBlock(spot, from)) {
+            reference(spot);
+            reference(from);
+            code.at(assign.span());
+            code.emit(Op.COPYBLOCK, spot.type().cells());
+            return;
+        }
         boolean isDirect = isDirect(spot);
         if (!isDirect) {
             address(spot);
@@ -188,6 +196,11 @@ final class Emitter {
         } else {
             store(spot);
         }
+    }
+
+    /** Whether a struct is copied from or to where a reference leads; its value is never used. */
+    private boolean isBlock(Spot to, Spot from) {
+        return to.type().cells() > 1 && !(isOwn(to) && isOwn(from));
     }
 
     /** Whether one instruction without an address reads and writes it. */

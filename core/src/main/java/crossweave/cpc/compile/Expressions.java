@@ -80,6 +80,9 @@ final class Expressions {
 
     /** Something that is done for its effect. */
     Node effect(Expr expr) {
+        if (expr instanceof Expr.Comma(Expr first, Expr second, Span span)) {
+            return new Node.Sequence(effect(first), effect(second), span);
+        }
         Node node = expr instanceof Expr.Assign assign ? assign(assign, false) : value(expr);
         if (!hasEffect(node)) {
             complaints.add(expr.span(), "this does nothing", "is an assignment or a call missing?");
@@ -89,9 +92,24 @@ final class Expressions {
 
     private static boolean hasEffect(Node node) {
         return switch (node) {
-            case Node.Load _, Node.Constant _, Node.Pointed _, Node.Both _, Node.Either _ -> false;
-            case Node.Computed computed -> !Operators.isPure(computed.op());
+            case Node.Constant _ -> false;
+            case Node.Load load -> hasEffect(load.spot());
+            case Node.Pointed pointed -> hasEffect(pointed.spot());
+            case Node.Both both -> hasEffect(both.left()) || hasEffect(both.right());
+            case Node.Either either -> hasEffect(either.left()) || hasEffect(either.right());
+            case Node.Computed computed ->
+                    !Operators.isPure(computed.op())
+                            || computed.operands().stream().anyMatch(Expressions::hasEffect);
             default -> true;
+        };
+    }
+
+    private static boolean hasEffect(Spot spot) {
+        return switch (spot) {
+            case Spot.Local _, Spot.Global _ -> false;
+            case Spot.Behind behind -> hasEffect(behind.reference());
+            case Spot.Element element -> hasEffect(element.array()) || hasEffect(element.index());
+            case Spot.Field field -> hasEffect(field.struct());
         };
     }
 
@@ -332,11 +350,14 @@ final class Expressions {
             case Expr.Call call -> calls.call(call);
             case Expr.SizeOfType(var type, Span span) ->
                     Folding.constant(names.type(type, this).bytes(), span);
+            case Expr.SizeOf(Expr.StringLiteral(String text, _), Span span) ->
+                    Folding.constant(text.length() + 1, span);
             case Expr.SizeOf(Expr operand, Span span) ->
                     Folding.constant(type(meaning(operand)).bytes(), span);
             case Expr.Cast cast -> cast(cast);
             case Expr.Initializer list -> {
-                complaints.add(list.span(), "a list of values can only begin a variable");
+                complaints.add(
+                        list.span(), "only an array or a struct begins with a list of values");
                 yield new Node.Wrong(list.span());
             }
             case Expr.Wrong(Span span) -> new Node.Wrong(span);
@@ -417,10 +438,11 @@ final class Expressions {
     private Node binary(Expr.Binary expr) {
         Span span = expr.span();
         if (expr.op() == BinaryOp.AND) {
-            return new Node.Both(condition(expr.left()), condition(expr.right()), span);
+            return Folding.of(new Node.Both(condition(expr.left()), condition(expr.right()), span));
         }
         if (expr.op() == BinaryOp.OR) {
-            return new Node.Either(condition(expr.left()), condition(expr.right()), span);
+            return Folding.of(
+                    new Node.Either(condition(expr.left()), condition(expr.right()), span));
         }
         return operators.binary(expr.op(), value(expr.left()), value(expr.right()), span);
     }
@@ -492,8 +514,13 @@ final class Expressions {
                         ? Conversions.common(then.type(), otherwise.type())
                         : then.type() instanceof Type.Pointer ? then.type() : otherwise.type();
         String what = "both sides of ':' are to be of one type: one";
-        return new Node.Choice(
-                condition, as(type, then, what), as(type, otherwise, what), type, expr.span());
+        return Folding.of(
+                new Node.Choice(
+                        condition,
+                        as(type, then, what),
+                        as(type, otherwise, what),
+                        type,
+                        expr.span()));
     }
 
     private Node cast(Expr.Cast expr) {
@@ -502,7 +529,7 @@ final class Expressions {
         if (node.type().isNumber() && to.isNumber()) {
             return Conversions.number(node, to);
         }
-        boolean isNull = node instanceof Node.Constant && to instanceof Type.Pointer;
+        boolean isNull = to instanceof Type.Pointer && Conversions.silent(node, to).isPresent();
         if (isNull || node.type().equals(to) || to == Scalar.VOID) {
             return new Node.Retyped(node, to == Scalar.VOID ? node.type() : to, expr.span());
         }

@@ -6,6 +6,7 @@ import crossweave.cpc.vcode.Op;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Computes what is known before the program runs. */
 final class Folding {
@@ -27,6 +28,34 @@ final class Folding {
         return bits.isPresent()
                 ? new Node.Constant(bits.getAsLong(), node.type(), node.span())
                 : node;
+    }
+
+    /** The same, or the side that is taken if all is known. */
+    static Node of(Node.Choice node) {
+        if (!areKnown(node.condition(), node.then(), node.otherwise())) {
+            return node;
+        }
+        return isTrue(node.condition()) ? node.then() : node.otherwise();
+    }
+
+    static Node of(Node.Both node) {
+        return areKnown(node.left(), node.right())
+                ? constant(isTrue(node.left()) && isTrue(node.right()) ? 1 : 0, node.span())
+                : node;
+    }
+
+    static Node of(Node.Either node) {
+        return areKnown(node.left(), node.right())
+                ? constant(isTrue(node.left()) || isTrue(node.right()) ? 1 : 0, node.span())
+                : node;
+    }
+
+    private static boolean areKnown(Node... nodes) {
+        return Stream.of(nodes).allMatch(Node.Constant.class::isInstance);
+    }
+
+    private static boolean isTrue(Node node) {
+        return node instanceof Node.Constant(long bits, _, _) && bits != 0;
     }
 
     private static OptionalLong unary(Op op, long x) {

@@ -18,6 +18,11 @@ final class Frame {
         return cell;
     }
 
+    /** Whether the next cell was never used before: it is 0 when its function begins. */
+    boolean isFresh() {
+        return next == most;
+    }
+
     int mark() {
         return next;
     }

@@ -26,10 +26,15 @@ record FunctionSymbol(
         return parameters.stream().mapToInt(Parameter::cells).sum();
     }
 
+    /** Without the type that tells functions of the library apart. */
+    String writtenName() {
+        return source.name().text();
+    }
+
     /** As it is told in messages: {@code float f(int, float &)}. */
     String signature() {
         List<String> types =
                 parameters.stream().map(p -> p.type + (p.isReference ? " &" : "")).toList();
-        return result + " " + name + "(" + String.join(", ", types) + ")";
+        return result + " " + writtenName() + "(" + String.join(", ", types) + ")";
     }
 }

@@ -69,7 +69,8 @@ final class Globals {
                         field.name().span(),
                         "a struct has no channels",
                         "declare the channel outside of it");
-            } else {
+            } else if (!names.isTooMuch(
+                    (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name().text(), type);
             }
         }
@@ -82,6 +83,9 @@ final class Globals {
         if (names.globals().has(name.text()) || names.function(name.text()).isPresent()) {
             complaints.add(
                     name.span(), "there is something called '%s' already".formatted(name.text()));
+        }
+        if (names.isTooMuch((long) names.tables().globalCells() + type.cells(), name.span())) {
+            return;
         }
         int cell = names.tables().global(name.text(), type);
         if (type instanceof Type.Channel channel) {

@@ -22,6 +22,10 @@ final class Labels {
         return labels.computeIfAbsent(name.text(), _ -> code.label());
     }
 
+    boolean isEmpty() {
+        return labels.isEmpty();
+    }
+
     void put(Expr.Name name) {
         CodeBuilder.Label label = labels.computeIfAbsent(name.text(), _ -> code.label());
         if (label.isPut()) {

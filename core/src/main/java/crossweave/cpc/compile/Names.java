@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 
 /** What a whole program knows by name: structs, functions, globals. */
 final class Names {
-    private static final int MOST_CELLS = 1 << 26; // of one variable
+    private static final int MOST_CELLS = 1 << 26; // of a variable, of all globals, of a frame
 
     private final Complaints complaints = new Complaints();
     private final Tables tables = new Tables();
@@ -153,17 +153,22 @@ final class Names {
     /** The type of something that has a value: not void. */
     Type valueType(TypeName written, Expressions constants) {
         Type type = type(written, constants);
-        if (type == Scalar.VOID) {
-            complaints.add(written.span(), "nothing can be of type void");
-            return Type.Scalar.UNKNOWN;
-        }
-        return type;
+        return type == Scalar.VOID ? nothing(written) : type;
+    }
+
+    private Type nothing(TypeName written) {
+        complaints.add(written.span(), "nothing can be of type void");
+        return Type.Scalar.UNKNOWN;
     }
 
     Type type(TypeName written, Expressions constants) {
         Type type = base(written);
         for (int i = 0; i < written.pointers(); i++) {
             type = new Type.Pointer(type);
+        }
+        boolean isWithin = written.isChannel() || !written.extents().isEmpty();
+        if (type == Scalar.VOID && isWithin) {
+            return nothing(written);
         }
         if (type instanceof StructType struct && !struct.isDefined()) {
             List<String> known = List.copyOf(structs.keySet());
@@ -174,7 +179,7 @@ final class Names {
                     "define it before it is used");
             return Type.Scalar.UNKNOWN;
         }
-        List<Integer> extents = extents(written, constants);
+        List<Integer> extents = extents(written, type.cells(), constants);
         if (written.isChannel()) {
             return new Type.Channel(type, extents);
         }
@@ -202,9 +207,10 @@ final class Names {
         };
     }
 
-    private List<Integer> extents(TypeName written, Expressions constants) {
+    /** Extents of an array of elements that take so many cells. */
+    private List<Integer> extents(TypeName written, int element, Expressions constants) {
         List<Integer> extents = new ArrayList<>();
-        long cells = 1;
+        long cells = element;
         for (Optional<Expr> extent : written.extents()) {
             int size = 1;
             if (extent.isEmpty()) {
@@ -213,16 +219,23 @@ final class Names {
                 size = extent(extent.get(), constants);
             }
             cells *= size;
-            if (cells > MOST_CELLS) {
-                complaints.add(
-                        written.span(),
-                        "an array has at most %d elements, but this has %d or more"
-                                .formatted(MOST_CELLS, cells));
+            if (isTooMuch(cells, written.span())) {
                 return List.of(1);
             }
             extents.add(size);
         }
         return extents;
+    }
+
+    /** Complains if variables together take more memory than there can be. */
+    boolean isTooMuch(long cells, Span span) {
+        if (cells > MOST_CELLS) {
+            complaints.add(
+                    span,
+                    "variables take at most %d cells, but with this it is %d or more"
+                            .formatted(MOST_CELLS, cells));
+        }
+        return cells > MOST_CELLS;
     }
 
     private int extent(Expr expr, Expressions constants) {

@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What operators do with values whose types are known. */
 final class Operators {
@@ -52,10 +50,8 @@ final class Operators {
                     BinaryOp.MORE, Op.FGT,
                     BinaryOp.AT_LEAST, Op.FGE);
 
-    private static final Set<Op> PURE =
-            Stream.of(INTS, FLOATS, ORDERS, FLOAT_ORDERS)
-                    .flatMap(map -> map.values().stream())
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<Op.Group> PURE =
+            Set.of(Op.Group.STACK, Op.Group.ARITHMETIC, Op.Group.FLOAT);
 
     private final Complaints complaints;
 
@@ -63,9 +59,12 @@ final class Operators {
         this.complaints = complaints;
     }
 
-    /** Whether it is an operator that only makes a value of two. */
+    /** Whether it only makes a value, so that there is no use in it for its effect. */
     static boolean isPure(Op op) {
-        return PURE.contains(op);
+        return switch (op) {
+            case RAND, RANDOM, SRAND -> false;
+            default -> PURE.contains(op.group());
+        };
     }
 
     /** The value of an operator with two operands; those with shortcuts are not among them. */
@@ -208,6 +207,9 @@ final class Operators {
         Node result = binary(op, probe, value, span);
         if (!(result instanceof Node.Computed(Op code, _, _, List<Node> operands, Type made, _))) {
             return result;
+        }
+        if (!type.isNumber() || !value.type().isNumber()) {
+            return refuse(op, type, value.type(), span); // p -= q, i += p
         }
         Node right = operands.get(1);
         return new Node.Update(

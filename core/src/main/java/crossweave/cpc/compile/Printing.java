@@ -116,8 +116,11 @@ final class Printing {
         if (wanted.size() != given.size()) {
             complaints.add(
                     call.span(),
-                    "the format has %d values, but %d are given"
-                            .formatted(wanted.size(), given.size()));
+                    "the format has %s, but %d %s given"
+                            .formatted(
+                                    wanted.size() == 1 ? "1 value" : wanted.size() + " values",
+                                    given.size(),
+                                    given.size() == 1 ? "is" : "are"));
         }
         for (int i = 0; i < given.size(); i++) {
             Node node = expressions.value(given.get(i));

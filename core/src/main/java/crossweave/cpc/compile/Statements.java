@@ -3,6 +3,7 @@ package crossweave.cpc.compile;
 import crossweave.cpc.compile.CodeBuilder.Label;
 import crossweave.cpc.compile.Type.Scalar;
 import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Span;
 import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.syntax.Variable;
 import crossweave.cpc.vcode.Op;
@@ -16,6 +17,7 @@ import java.util.Optional;
 /** Makes the code of the statements of one block, and of those within them. */
 final class Statements {
     private static final int MOST_STORES = 10_000; // that begin one variable
+    private static final int MOST_STORES_TO_CLEAR = 8; // beyond that there is a loop
 
     private final Body body;
     private final CodeBuilder code;
@@ -124,14 +126,49 @@ final class Statements {
         if (type instanceof Type.Array array && array.of() instanceof Type.Channel) {
             throw new AssertionError("channels are not in arrays, but have extents");
         }
+        if (body.names().isTooMuch((long) body.frame().mark() + type.cells(), name.span())) {
+            return;
+        }
+        boolean isZero = isZero();
         int cell = body.frame().allocate(type.cells());
         Symbol.Variable symbol =
                 new Symbol.Variable(name.text(), type, false, cell, false, name.span());
         if (type instanceof Type.Channel channel) {
             newChannels(channel, cell);
+        } else if (variable.initial().isEmpty() && !isZero) {
+            clear(cell, type.cells(), name.span());
         }
         variable.initial().ifPresent(initial -> initialise(symbol, initial));
         scope.add(name.text(), symbol);
+    }
+
+    /** Whether the next variable is 0 by itself: nobody was there since the function began. */
+    private boolean isZero() {
+        return body.frame().isFresh() && around.onContinue == null && body.labels().isEmpty();
+    }
+
+    private void clear(int cell, int cells, Span span) {
+        Node zero = Folding.constant(0, span);
+        if (cells <= MOST_STORES_TO_CLEAR) {
+            for (int i = cell; i < cell + cells; i++) {
+                body.set(new Spot.Local(i, Scalar.INT), zero);
+            }
+            return;
+        }
+        int mark = body.frame().mark();
+        Spot.Local index = body.temporary(Scalar.INT);
+        Node at = new Node.Load(index, span);
+        Spot all = new Spot.Local(cell, new Type.Array(Scalar.INT, cells));
+        Operators operators = new Operators(body.names().complaints());
+        body.set(index, zero);
+        Label again = code.label();
+        code.put(again);
+        body.set(new Spot.Element(all, at, cells, Scalar.INT), zero);
+        Node one = Folding.constant(1, span);
+        emitter.effect(operators.update(Expr.BinaryOp.ADD, index, one, false, span));
+        Node most = Folding.constant(cells, span);
+        emitter.branch(operators.binary(Expr.BinaryOp.LESS, at, most, span), Op.JNZ, again);
+        body.frame().release(mark);
     }
 
     private void newChannels(Type.Channel channel, int cell) {

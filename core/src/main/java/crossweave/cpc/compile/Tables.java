@@ -63,6 +63,11 @@ final class Tables {
         return cell;
     }
 
+    /** Cells that globals take so far. */
+    int globalCells() {
+        return globalCells;
+    }
+
     void setGlobal(int cell, long bits) {
         globals[cell] = bits;
     }

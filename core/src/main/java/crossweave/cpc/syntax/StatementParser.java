@@ -109,7 +109,9 @@ final class StatementParser {
             tokens.next();
             return new Stmt.Labelled(name, labelled(), name.span());
         }
-        if (first.isName() && tokens.peek(1).isName()) {
+        boolean isReturn = // retrun 5
+                tokens.peek(1).kind() == Kind.NUMBER && Words.near(first.text()).isPresent();
+        if (first.isName() && (tokens.peek(1).isName() || isReturn)) {
             throw Misspelled.word(first);
         }
         Expr expression = expressions.expression();

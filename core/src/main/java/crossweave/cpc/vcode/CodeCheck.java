@@ -1,6 +1,7 @@
 package crossweave.cpc.vcode;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -31,7 +32,11 @@ public final class CodeCheck {
 
     private void functions() {
         int end = 0;
-        for (Function function : code.functions()) {
+        List<Function> inOrder =
+                code.functions().stream()
+                        .sorted(Comparator.comparingInt(Function::entry))
+                        .toList(); // function 0 may come last
+        for (Function function : inOrder) {
             demand(function.entry() >= end, function.name() + " begins in the one before it");
             demand(function.parameters() <= function.frame(), function.name() + " has no room");
             end = function.end();

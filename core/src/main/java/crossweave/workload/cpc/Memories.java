@@ -211,14 +211,15 @@ final class Memories implements Serializable {
 
     private static void check(boolean isRight, long reference, int count) {
         if (!isRight) {
+            int process = References.process(reference);
             throw new Fault(
-                    "%d cells from cell %d of process %s on are no variable that is still there"
+                    "the pointer is to a variable that is gone, or beyond all variables: %d cells of %s, from %d on"
                             .formatted(
                                     count,
-                                    References.address(reference),
-                                    References.process(reference) == References.SHARED
-                                            ? "memory"
-                                            : References.process(reference)));
+                                    process == References.SHARED
+                                            ? "the shared memory"
+                                            : "process " + process,
+                                    References.address(reference)));
         }
     }
 }

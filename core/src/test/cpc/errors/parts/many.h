@@ -1,0 +1,8 @@
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"
+#include "parts/some.h"

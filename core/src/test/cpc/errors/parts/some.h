@@ -1,0 +1,7 @@
+#include "parts/empty.h"
+#include "parts/empty.h"
+#include "parts/empty.h"
+#include "parts/empty.h"
+#include "parts/empty.h"
+#include "parts/empty.h"
+#include "parts/empty.h"

@@ -1,0 +1,3 @@
+void wrong() {
+    return 1;
+}

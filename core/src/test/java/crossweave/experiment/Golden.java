@@ -1,0 +1,191 @@
+package crossweave.experiment;
+
+import crossweave.cpc.compile.Compilation;
+import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.syntax.Diagnostic;
+import crossweave.cpc.vcode.Architecture;
+import crossweave.cpc.vcode.Code;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.WorkFailed;
+import crossweave.workload.kind.CpcSettings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A CPC program that says in its comments what is to come of it.
+ *
+ * <pre>
+ *   // expect: TEXT                     a line that it prints, in order
+ *   // expect time: N                   cycles on the ideal network, where all instructions cost 1
+ *   // expect status: N                 that it ends with, other than 0
+ *   // expect fault: LINE:COL: TEXT     the run ends with this
+ *   // expect waiting: TEXT             who waits for what, where nothing goes on
+ *   // expect error: LINE:COL: TEXT     the compiler says this
+ *   // expect hint: TEXT                and gives this advice
+ *   // with: SETTING=VALUE              a setting of the scenario
+ * </pre>
+ */
+record Golden(Path file, String text) {
+    private static final Pattern COMMENT = Pattern.compile("// (expect[a-z ]*|with): ?(.*)");
+    private static final String TIME = "expect time";
+
+    /** Those that test the language. */
+    static List<Golden> all() {
+        return in(Path.of("src", "test", "cpc"));
+    }
+
+    static List<Golden> in(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".cpc"))
+                    .sorted()
+                    .map(Golden::read)
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException(folder.toString(), e);
+        }
+    }
+
+    static Golden read(Path file) {
+        try {
+            return new Golden(file, Files.readString(file));
+        } catch (IOException e) {
+            throw new IllegalStateException(file.toString(), e);
+        }
+    }
+
+    String name() {
+        return file.getFileName().toString();
+    }
+
+    /** Everything that is expected, in the order in which it is told. */
+    List<String> expected() {
+        return sorted(comments().filter(line -> !line.startsWith("with:")).toList());
+    }
+
+    /** By what is told of; lines about the same remain in order. */
+    static List<String> sorted(List<String> lines) {
+        return lines.stream().sorted(Comparator.comparing(Golden::kind)).toList();
+    }
+
+    /** Errors and their hints are told together. */
+    private static String kind(String line) {
+        return line.substring(0, line.indexOf(':')).replace("hint", "error");
+    }
+
+    static boolean isTime(String line) {
+        return line.startsWith(TIME);
+    }
+
+    private Stream<String> comments() {
+        return text.lines()
+                .map(COMMENT::matcher)
+                .filter(Matcher::matches)
+                .map(match -> match.group(1) + ": " + match.group(2).stripTrailing());
+    }
+
+    Compilation compiled() {
+        return Compiler.compile(name(), text, CpcSettings.beside(file));
+    }
+
+    /** What the compiler says. */
+    List<String> told(Compilation compilation) {
+        List<String> lines = new ArrayList<>();
+        for (Diagnostic diagnostic : compilation.diagnostics()) {
+            lines.add("expect error: " + place(diagnostic) + diagnostic.message());
+            if (!diagnostic.hint().isEmpty()) {
+                lines.add("expect hint: " + diagnostic.hint());
+            }
+        }
+        return lines;
+    }
+
+    private String place(Diagnostic diagnostic) {
+        return diagnostic.span().toString().replace(name() + ":", "") + ": ";
+    }
+
+    /** A run of the program, and what came of it. */
+    record Done(Result result, List<String> lines) {
+        ProgramReport program() {
+            return result.programs().getFirst();
+        }
+    }
+
+    Done run(Code code, String technique, boolean interpreted) {
+        List<String> settings = new ArrayList<>();
+        settings.add("network.topology=" + topology(code));
+        settings.add("network.technique=" + technique);
+        settings.add("workload.name=cpc");
+        settings.add("workload.program=" + path());
+        settings.add("workload.folder=" + file.toAbsolutePath().getParent());
+        settings.add("workload.interpreted=" + interpreted);
+        comments()
+                .filter(line -> line.startsWith("with:"))
+                .forEach(line -> settings.add(line.substring("with: ".length())));
+        Run run = new Run(Prepared.experiment(settings.toArray(String[]::new)));
+        try {
+            Result result = run.run();
+            List<String> lines = lines(result);
+            waiting(result).forEach(lines::add);
+            return new Done(result, lines);
+        } catch (WorkFailed fault) {
+            Result result = run.failed(fault);
+            List<String> lines = lines(result);
+            lines.add("expect fault: " + withoutTime(withoutFile(fault.getMessage())));
+            return new Done(result, lines);
+        }
+    }
+
+    /** The program's physical machine, or its virtual one. */
+    private static String topology(Code code) {
+        Optional<Architecture> named = code.physical().or(code::virtual);
+        if (named.isEmpty()) {
+            return "line 2";
+        }
+        int processors = named.get().extents().stream().reduce(1, (a, b) -> a * b);
+        return named.get().isShared() ? "full " + processors : named.get().topology();
+    }
+
+    /** What came of a run, in the words of the comments. */
+    private List<String> lines(Result result) {
+        ProgramReport program = result.programs().getFirst();
+        List<String> lines = new ArrayList<>();
+        program.text().lines().forEach(line -> lines.add("expect: " + line.stripTrailing()));
+        if (program.isFinished()) {
+            lines.add(TIME + ": " + program.time());
+        }
+        if (program.status() != 0) {
+            lines.add("expect status: " + program.status());
+        }
+        return lines;
+    }
+
+    private Stream<String> waiting(Result result) {
+        return result.notes().stream()
+                .map(note -> note.replace(path(), name()).strip())
+                .filter(note -> note.startsWith("process "))
+                .map(note -> "expect waiting: " + note);
+    }
+
+    private String path() {
+        return file.toAbsolutePath().toString();
+    }
+
+    /** Line and column remain, as all are in the one file. */
+    private String withoutFile(String message) {
+        return message.replace(path() + ":", "");
+    }
+
+    /** When it happened depends on the network. */
+    private static String withoutTime(String fault) {
+        return fault.replaceFirst(", at \\d+\\)$", ")");
+    }
+}
