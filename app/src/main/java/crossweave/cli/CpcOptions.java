@@ -24,6 +24,8 @@ final class CpcOptions {
     /** The network of a program that needs none: there has to be one. */
     private static final String SMALLEST = "line 2";
 
+    private static final long LONGEST = 1_000_000_000_000L; // cycles, where nothing is said
+
     @Parameters(
             index = "0",
             paramLabel = "PROGRAM",
@@ -68,9 +70,8 @@ final class CpcOptions {
     @Option(
             names = "--max-time",
             paramLabel = "CYCLES",
-            defaultValue = "1000000000000",
-            description = "Stop after so many simulated cycles (${DEFAULT-VALUE}).")
-    private long maxTime;
+            description = "Stop after so many simulated cycles (a million millions).")
+    private @Nullable Long maxTime;
 
     @Option(
             names = "--files",
@@ -138,7 +139,8 @@ final class CpcOptions {
         scenario = with(scenario, "--network", "network.technique", technique);
         scenario = with(scenario, "--costs", "workload.costs", costs);
         scenario = with(scenario, "--max-time", "workload.max-time", maxTime);
-        scenario = with(scenario, "--max-time", "measure.most", maxTime);
+        scenario =
+                with(scenario, "--max-time", "measure.most", maxTime == null ? LONGEST : maxTime);
         scenario =
                 with(
                         scenario,
