@@ -48,8 +48,16 @@ public final class Library {
         }
     }
 
-    /** As it is shipped. */
+    /** As it is shipped; it never changes. */
     public static Library load() {
+        return Shipped.LIBRARY;
+    }
+
+    private static final class Shipped {
+        private static final Library LIBRARY = read();
+    }
+
+    private static Library read() {
         try (InputStream in = Library.class.getResourceAsStream("/crossweave/cpc/cpc.h")) {
             return new Library(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
