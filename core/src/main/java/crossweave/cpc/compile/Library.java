@@ -44,9 +44,14 @@ public final class Library {
         }
     }
 
-    /** As it is shipped. */
+    /** As it is shipped; it never changes. */
     public static Library load() {
-        return new Library(Shipped.text(FILE));
+        return Holder.LIBRARY;
+    }
+
+    /** Reads it when it is first wanted. */
+    private static final class Holder {
+        private static final Library LIBRARY = new Library(Shipped.text(FILE));
     }
 
     private static String key(String name, Type type) {
