@@ -41,6 +41,9 @@ final class CpcPrinter {
         printTimes(program, alone);
         printProcessors(program);
         printProcesses(program);
+        if (program.status() != 0) {
+            lines.add("status", "%d, with which the program ended", program.status());
+        }
         printMessageKinds(program);
         printEnd(done.result());
     }

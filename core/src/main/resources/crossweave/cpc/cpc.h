@@ -1,5 +1,6 @@
 // Collectives. Each is called by one process on every virtual processor, by all with the same
-// count, operation and root. They are made of messages with tags below -1, which no program has.
+// count, operation and root (whose number goes around: n is 0 again). They are made of messages with
+// tags below -1, which no program has.
 // T is int or float: there is a function for each.
 
 // What two values give: SUM 0, PRODUCT 1, MIN 2, MAX 3.
@@ -15,8 +16,9 @@ T combined(T a, T b, int operation) {
 // All get the data of the root: in every round, those who have it pass it on.
 void spread(T *data, int count, int root) {
     int n = nprocs();
-    int me = (self() - root + n) % n;
-    int step;
+    int me, step;
+    root = (root % n + n) % n;
+    me = (self() - root + n) % n;
     for (step = 1; step < n; step *= 2) {
         if (me < step) {
             if (me + step < n)
@@ -30,8 +32,9 @@ void spread(T *data, int count, int root) {
 void reduce(T *data, T *result, int count, int operation, int root) {
     T mine[256], theirs[256];
     int n = nprocs();
-    int me = (self() - root + n) % n;
-    int from, size, step, i;
+    int me, from, size, step, i;
+    root = (root % n + n) % n;
+    me = (self() - root + n) % n;
     for (from = 0; from < count; from += 256) {
         size = count - from < 256 ? count - from : 256;
         for (i = 0; i < size; i++)
@@ -77,6 +80,7 @@ void scan(T *data, T *result, int count, int operation) {
 // The root gets what all have, in the order of their processors.
 void gather(T *data, int count, T *result, int root) {
     int i, k;
+    root = (root % nprocs() + nprocs()) % nprocs();
     if (self() != root) {
         send(data, count, -5, root);
         return;
@@ -108,6 +112,7 @@ void gatherAll(T *data, int count, T *result) {
 // Everyone gets its part of what the root has.
 void scatter(T *data, int count, T *result, int root) {
     int i, k;
+    root = (root % nprocs() + nprocs()) % nprocs();
     if (self() != root) {
         receiveFrom(result, count, -7, root);
         return;

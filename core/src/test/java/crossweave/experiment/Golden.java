@@ -181,7 +181,7 @@ record Golden(Path file, String text) {
 
     /** Line and column remain, as all are in the one file. */
     private String withoutFile(String message) {
-        return message.replace(path() + ":", "");
+        return message.replace(name() + ":", "");
     }
 
     /** When it happened depends on the network. */

@@ -223,29 +223,25 @@ final class Statements {
         code.put(end);
     }
 
-    /** The condition stands at the end, so that a round takes one jump. */
     private void whileLoop(Stmt.While loop) {
-        Label next = code.label();
-        Label again = code.label();
-        Label end = code.label();
-        body.jump(next);
-        code.put(again);
-        within(around.loop(end, next)).compile(loop.body());
-        code.put(next);
-        code.atStatement(loop.condition().span());
-        emitter.branch(expressions.condition(loop.condition()), Op.JNZ, again);
-        code.put(end);
+        Label condition = code.label();
+        body.jump(condition);
+        rounds(loop.body(), condition, loop.condition());
     }
 
     private void doLoop(Stmt.DoWhile loop) {
-        Label next = code.label();
+        rounds(loop.body(), code.label(), loop.condition());
+    }
+
+    /** The condition stands at the end, so that a round takes one jump. */
+    private void rounds(Stmt round, Label next, Expr condition) {
         Label again = code.label();
         Label end = code.label();
         code.put(again);
-        within(around.loop(end, next)).compile(loop.body());
+        within(around.loop(end, next)).compile(round);
         code.put(next);
-        code.atStatement(loop.condition().span());
-        emitter.branch(expressions.condition(loop.condition()), Op.JNZ, again);
+        code.atStatement(condition.span());
+        emitter.branch(expressions.condition(condition), Op.JNZ, again);
         code.put(end);
     }
 

@@ -68,6 +68,7 @@ final class CpcProcess implements Serializable {
     final Origin origin;
     final ProcessLog log = new ProcessLog();
     State state = State.UNBORN;
+    boolean runsOn; // what it computes ends without an interaction: there is more to compute
     Wait wait = Wait.NOTHING;
     long since; // the cycle from which on it has been waiting or sending
     long due = EventQueue.NEVER; // the cycle in which something of its own happens

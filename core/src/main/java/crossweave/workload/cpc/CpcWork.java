@@ -124,7 +124,7 @@ public final class CpcWork implements Workload, Desk {
             case UNBORN -> begin(process);
             case COMPUTING -> {
                 if (isThrough(process, Activity.COMPUTE)) {
-                    interact(process);
+                    goOn(process);
                 }
             }
             case STARTING_UP -> {
@@ -155,15 +155,18 @@ public final class CpcWork implements Workload, Desk {
         compute(process);
     }
 
-    /** Runs ahead to the next interaction, and has its processor for what that costs. */
+    /**
+     * Runs ahead to the next interaction, and has its processor for what that costs. Long ways are
+     * gone in pieces, so that one that never ends cannot keep others from what they do meanwhile;
+     * nobody can tell, as it does not interact between them.
+     */
     private void compute(CpcProcess process) {
         Context context = process.context();
         long before = context.cost();
         int size = context.size();
+        process.runsOn = false;
         try {
-            while (setup.executor().run(context, BUDGET) == Executor.Stop.BUDGET) {
-                checkTime(process, context.cost() - before);
-            }
+            process.runsOn = setup.executor().run(context, BUDGET) == Executor.Stop.BUDGET;
             cells += context.size() - size;
             setup.limits().demandAllCells(cells);
         } catch (Fault fault) {
@@ -173,22 +176,25 @@ public final class CpcWork implements Workload, Desk {
         processors.occupy(process, context.cost() - before, now);
     }
 
-    private void checkTime(CpcProcess process, long cost) {
-        if (!machine().isWanted()) {
-            throw failure(process, process.pc(), new Fault("stopped while it computes"));
+    /** What was to be computed has taken its time. */
+    private void goOn(CpcProcess process) {
+        try {
+            process.throwFault();
+            setup.limits().demandTime(now);
+        } catch (Fault fault) {
+            throw failure(process, process.pc(), fault);
         }
-        setup.limits().demandTime(now + setup.timing().time(process.physical, cost));
+        if (process.runsOn) {
+            compute(process);
+        } else {
+            interact(process);
+        }
     }
 
     // Interactions
 
     private void interact(CpcProcess process) {
         process.state = State.INTERACTING;
-        try {
-            process.throwFault();
-        } catch (Fault fault) {
-            throw failure(process, process.pc(), fault);
-        }
         memories.serve(process);
         process.interact();
         proceed(process);
