@@ -33,11 +33,8 @@ final class CpcPrinter {
     /** A run, and the one on a single processor if there is one. */
     void print(CpcRuns.Done done, Optional<CpcRuns.Done> alone) {
         ProgramReport program = done.program();
-        out.print(program.text());
-        if (!program.text().isEmpty()) {
-            out.println(program.text().endsWith("\n") ? "" : "\n");
-        }
-        out.println(title(done));
+        printOutput(program, out);
+        out.println(place(done) + ", " + done.experiment().scenario().network().technique());
         printTimes(program, alone);
         printProcessors(program);
         printProcesses(program);
@@ -48,24 +45,34 @@ final class CpcPrinter {
         printEnd(done.result());
     }
 
-    private static String title(CpcRuns.Done done) {
+    /** What a program itself printed, and an empty line. */
+    static void printOutput(ProgramReport program, PrintWriter out) {
+        String text = program.text();
+        if (!text.isEmpty()) {
+            out.print(text);
+            out.println(text.endsWith("\n") ? "" : "\n");
+        }
+    }
+
+    /** Which program ran on which machine; folders are nobody's business. */
+    private static String place(CpcRuns.Done done) {
         Scenario scenario = done.experiment().scenario();
-        return "%s on %s, %s"
+        String program = scenario.workload().getFirst().toString();
+        return "%s on %s"
                 .formatted(
-                        scenario.workload()
-                                .getFirst()
-                                .toString()
-                                .replaceFirst("^cpc \\S*/", "cpc "),
-                        scenario.network().topology(),
-                        scenario.network().technique());
+                        program.replaceFirst("^cpc \\S*/", "cpc "), scenario.network().topology());
     }
 
     private void printTimes(ProgramReport program, Optional<CpcRuns.Done> alone) {
-        String all =
-                program.measured() == program.time()
-                        ? ""
-                        : " that the program measures, of %,d".formatted(program.time());
-        lines.add("parallel time", "%s", "%,d cycles%s".formatted(program.measured(), all));
+        if (program.measured() == program.time()) {
+            lines.add("parallel time", "%,d cycles", program.measured());
+        } else {
+            lines.add(
+                    "parallel time",
+                    "%,d cycles that the program measures, of %,d",
+                    program.measured(),
+                    program.time());
+        }
         alone.ifPresent(done -> printSpeedUp(done, program.measured()));
     }
 
@@ -88,22 +95,21 @@ final class CpcPrinter {
     private void printProcessors(ProgramReport program) {
         lines.add(
                 "computation",
-                "%s",
-                "%,d cycles of %d processors together"
-                        .formatted(program.computing(), program.processors().size()));
+                "%,d cycles of %d processors together",
+                program.computing(),
+                program.processors().size());
         lines.add(
                 "communication",
-                "%s",
-                "%,d cycles of %d processes together: sending, waiting for messages, memory and each other"
-                        .formatted(program.communication(), program.lives().size()));
+                "%,d cycles of %d processes together: sending, waiting for messages, memory and"
+                        + " each other",
+                program.communication(),
+                program.lives().size());
         lines.add("utilisation", "%s", utilisation(program));
         lines.add(
                 "over time",
-                "%s",
-                "[%s] %s"
-                        .formatted(
-                                profile(program),
-                                "each sign is %,d cycles".formatted(program.profile().width())));
+                "[%s] each sign is %,d cycles",
+                profile(program),
+                program.profile().width());
     }
 
     private static String utilisation(ProgramReport program) {
@@ -143,12 +149,7 @@ final class CpcPrinter {
     private void printProcesses(ProgramReport program) {
         long over = program.lives().stream().filter(Life::isOver).count();
         int all = program.lives().size();
-        lines.add(
-                "processes",
-                "%s",
-                all == over
-                        ? "%,d".formatted(all)
-                        : "%,d, of which %,d have ended".formatted(all, over));
+        lines.add("processes", all == over ? "%,d" : "%,d, of which %,d have ended", all, over);
     }
 
     private void printMessageKinds(ProgramReport program) {
@@ -157,15 +158,11 @@ final class CpcPrinter {
             if (traffic.messages() > 0) {
                 lines.add(
                         kind.name(),
-                        "%s",
-                        String.format(
-                                Locale.ROOT,
-                                "%,d messages, %,d within processors, %,d bytes of data, %.1f"
-                                        + " cycles each",
-                                traffic.messages(),
-                                traffic.local(),
-                                traffic.bytes(),
-                                traffic.meanLatency()));
+                        "%,d messages, %,d within processors, %,d bytes of data, %.1f cycles each",
+                        traffic.messages(),
+                        traffic.local(),
+                        traffic.bytes(),
+                        traffic.meanLatency());
             }
         }
     }
@@ -177,36 +174,38 @@ final class CpcPrinter {
                         ring ->
                                 lines.add(
                                         "deadlock",
-                                        "%s",
-                                        "in cycle %,d: %d packets wait for each other; xw run shows them"
-                                                .formatted(ring.cycle(), ring.packets().size())));
+                                        "in cycle %,d: %d packets wait for each other; xw run"
+                                                + " shows them",
+                                        ring.cycle(),
+                                        ring.packets().size()));
         result.notes().forEach(note -> lines.add("note", "%s", note));
         lines.add(
                 "made by",
-                "%s",
-                "crossweave %s, seed %d, fingerprint %s"
-                        .formatted(Version.text(), result.seed(), result.fingerprint()));
+                "crossweave %s, seed %d, fingerprint %s",
+                Version.text(),
+                result.seed(),
+                result.fingerprint());
     }
 
     /** The thesis's table: a program under several techniques. */
     void print(CpcRuns.Done alone, List<Compared> rows) {
-        List<List<String>> cells = new ArrayList<>();
-        for (Compared row : rows) {
-            long parallel = row.done.program().measured();
-            long sequential = alone.program().measured();
-            cells.add(
-                    List.of(
-                            row.technique,
-                            String.valueOf(sequential),
-                            row.done.isWell() ? String.valueOf(parallel) : "failed",
-                            row.done.isWell() ? speedUp(sequential, parallel) : "-"));
-        }
         Table table =
                 new Table(
-                        title(rows.getFirst().done).replaceFirst(", [^,]*$", ""),
+                        place(rows.getFirst().done),
                         List.of("technique", "sequential", "parallel", "speed-up"),
-                        cells);
+                        rows.stream().map(row -> cells(alone, row)).toList());
         new TablePrinter(table).print(out);
+    }
+
+    private static List<String> cells(CpcRuns.Done alone, Compared row) {
+        long parallel = row.done.program().measured();
+        long sequential = alone.program().measured();
+        boolean isWell = row.done.isWell();
+        return List.of(
+                row.technique,
+                alone.isWell() ? String.valueOf(sequential) : "failed",
+                isWell ? String.valueOf(parallel) : "failed",
+                isWell && alone.isWell() ? speedUp(sequential, parallel) : "-");
     }
 
     void printMessages(ProgramReport program) {

@@ -1,10 +1,12 @@
 package crossweave.cli;
 
+import crossweave.config.BadInput;
 import crossweave.cpc.vcode.Code;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.workload.cpc.Folder;
 
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +85,7 @@ final class CpcRunCommand implements Callable<Integer> {
             if (timeline != null) {
                 logs.timeline(timeline, experiment);
             }
-            done = runs.run(experiment, logs);
+            done = runs.run(experiment, logs).with(experiment.warnings());
         }
         Optional<CpcRuns.Done> alone =
                 done.isWell() && !parallelOnly
@@ -111,13 +113,20 @@ final class CpcRunCommand implements Callable<Integer> {
     /** What the program wrote goes where it may write. */
     private void writeFiles(CpcRuns.Done done) {
         options.files()
-                .ifPresent(
-                        folder ->
-                                done.program()
-                                        .files()
-                                        .forEach(
-                                                (name, bytes) ->
-                                                        Output.write(bytes, folder.resolve(name))));
+                .map(path -> new Folder(path, Long.MAX_VALUE))
+                .ifPresent(folder -> done.program().files().forEach((n, b) -> write(folder, n, b)));
+    }
+
+    private static void write(Folder folder, String name, byte[] bytes) {
+        Path file =
+                folder.place(name)
+                        .orElseThrow(
+                                () ->
+                                        new BadInput(
+                                                "--files",
+                                                "'%s' was not written: a link leads out of %s"
+                                                        .formatted(name, folder.path())));
+        Output.write(bytes, file);
     }
 
     private boolean compare(ScenarioFile scenario, CpcRuns runs) {

@@ -11,6 +11,7 @@ import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkFailed;
 
 import java.io.PrintWriter;
+import java.util.List;
 
 /** Runs programs, one after the other, until they end or the user has enough. */
 final class CpcRuns {
@@ -26,6 +27,10 @@ final class CpcRuns {
 
     /** A run that is over. */
     record Done(Experiment experiment, Result result, Pace pace) {
+        Done with(List<String> notes) {
+            return new Done(experiment, result.with(notes), pace);
+        }
+
         ProgramReport program() {
             return result.programs().getFirst();
         }

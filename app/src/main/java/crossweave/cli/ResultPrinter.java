@@ -36,6 +36,7 @@ final class ResultPrinter {
     }
 
     void print(Scenario scenario, Result result, Pace pace) {
+        result.programs().forEach(program -> CpcPrinter.printOutput(program, out));
         out.println(title(scenario));
         if (result.traffic().messages() > 0) {
             print("latency", result.delays().latency());

@@ -173,4 +173,25 @@ class InterruptionTest {
                         out.toString());
         assertTrue(again.out().contains("1 of 2 runs were there already"), again.out());
     }
+
+    @Test
+    void ctrlCEndsAProgramWithWhatItsProcessesDo() throws Exception {
+        Path program = folder.resolve("endless.cpc");
+        Files.writeString(
+                program,
+                """
+                arch line L[2];
+                channel int never;
+                void main() {
+                    fork [1] count();
+                    printf("%d", never);
+                }
+                void count() { int i; for (;;) i++; }
+                """);
+        start("cpc", "run", program.toString(), "--timeline", folder + "/t.json");
+        waitFor(folder.resolve("t.json"));
+        assertEquals(130, signal("INT"));
+        assertTrue(out().contains("(endless.cpc:5) waits for a value in channel 0"), out());
+        assertTrue(out().contains("(endless.cpc:7) computes"), out());
+    }
 }

@@ -203,10 +203,10 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                                 + " priority: class looks at them");
     }
 
-    /** Who waits for what at the end, the first few; and what nobody received. */
-    private List<String> waiting() {
+    /** Who waits for what where there was no end, the first few; and what nobody received. */
+    private List<String> waiting(boolean interrupted) {
         List<String> notes = new ArrayList<>();
-        if (course.isUndone()) {
+        if (course.isUndone() || interrupted) {
             List<String> all = mail.waiting();
             notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
             if (all.size() > MOST_WAITING) {
@@ -228,7 +228,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         }
         priorityNote().ifPresent(notes::add);
         notes.addAll(course.notes());
-        notes.addAll(waiting());
+        notes.addAll(waiting(interrupted));
         if (!isListed()) {
             notes.add(
                     "channels and nodes are not listed one by one: there are %,d channels"

@@ -104,7 +104,10 @@ public record CpcSettings(
         @Override
         public Workload begin(Site site) {
             FileRoom files =
-                    settings.folder.<FileRoom>map(f -> new Folder(f.path())).orElse(FileRoom.EMPTY);
+                    settings.folder
+                            .<FileRoom>map(
+                                    f -> new Folder(f.path(), settings.limits.maxFileBytes()))
+                            .orElse(FileRoom.EMPTY);
             return new CpcWork(
                     new Setup(
                             code,

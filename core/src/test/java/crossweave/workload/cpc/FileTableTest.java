@@ -25,7 +25,7 @@ class FileTableTest {
     @TempDir Path folder;
 
     private FileTable table() {
-        return new FileTable(new Folder(folder), Limits.USUAL);
+        return new FileTable(new Folder(folder, 1000), Limits.USUAL);
     }
 
     private static String content(FileTable table, String name) {
@@ -101,5 +101,23 @@ class FileTableTest {
         table.write(file, " and after");
         assertEquals("before", content(copy, "x"));
         assertEquals("before and after", content(table, "x"));
+    }
+
+    @Test
+    void aFileThatIsTooLongIsNotRead() throws IOException {
+        Files.write(folder.resolve("long"), new byte[1001]);
+        Fault fault = assertThrows(Fault.class, () -> table().open("long", "r"));
+        assertTrue(String.valueOf(fault.getMessage()).contains("more than 1,000 bytes"));
+    }
+
+    @Test
+    void whatIsWrittenDoesNotFollowLinksOutOfTheFolder() throws IOException {
+        Path room = Files.createDirectory(folder.resolve("room"));
+        Files.createSymbolicLink(room.resolve("out"), folder);
+        Files.createSymbolicLink(room.resolve("nowhere"), folder.resolve("new"));
+        Folder inside = new Folder(room, 1000);
+        assertEquals(Optional.of(room.resolve("a/b")), inside.place("a/b"));
+        assertEquals(Optional.empty(), inside.place("out/file"));
+        assertEquals(Optional.empty(), inside.place("nowhere"));
     }
 }
