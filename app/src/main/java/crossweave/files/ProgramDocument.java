@@ -65,7 +65,7 @@ final class ProgramDocument {
         return document;
     }
 
-    private static Map<String, Object> letter(ProgramReport.Letter letter) {
+    static Map<String, Object> letter(ProgramReport.Letter letter) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("sent", letter.sent());
         document.put("arrived", letter.arrived());

@@ -34,6 +34,21 @@ public final class Interpreter implements Executor {
         }
     }
 
+    @Override
+    public Stop run(Context context, long budget, Account account) {
+        long limit = Executor.limit(context, budget);
+        while (true) {
+            int pc = context.pc;
+            account.spent(pc, costs.of(code.at(pc).op()));
+            if (!step(context)) {
+                return Stop.INTERACTION;
+            }
+            if (context.cost > limit && mayStop(pc, context.pc)) {
+                return Stop.BUDGET;
+            }
+        }
+    }
+
     /** Whether a budget is looked at: only where a loop or a function begins. */
     private boolean mayStop(int from, int to) {
         Op op = code.at(from).op();

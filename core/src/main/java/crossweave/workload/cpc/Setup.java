@@ -11,7 +11,6 @@ import java.util.function.IntFunction;
  *
  * @param random the random numbers of a process, by its lineage
  * @param files what the program can read
- * @param logsMessages whether every message is kept for the report
  */
 public record Setup(
         Code code,
@@ -22,4 +21,4 @@ public record Setup(
         Limits limits,
         IntFunction<RandomStream> random,
         FileRoom files,
-        boolean logsMessages) {}
+        Recording recording) {}

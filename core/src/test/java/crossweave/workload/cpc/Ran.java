@@ -98,7 +98,7 @@ public record Ran(Wires wires, CpcWork work) {
                 Limits.USUAL,
                 process -> new Streams(1).stream("rand", process),
                 FileRoom.EMPTY,
-                true);
+                new Recording(true, false));
     }
 
     static Setup with(Setup so, Timing timing) {
@@ -111,7 +111,21 @@ public record Ran(Wires wires, CpcWork work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.logsMessages());
+                so.recording());
+    }
+
+    /** The same, of which every line is to be known. */
+    static Setup withLines(Setup so) {
+        return new Setup(
+                so.code(),
+                so.executor(),
+                so.layout(),
+                so.timing(),
+                so.wire(),
+                so.limits(),
+                so.random(),
+                so.files(),
+                new Recording(true, true));
     }
 
     static Setup with(Setup so, Limits limits) {
@@ -124,7 +138,7 @@ public record Ran(Wires wires, CpcWork work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.logsMessages());
+                so.recording());
     }
 
     static Ran begun(Setup setup) {

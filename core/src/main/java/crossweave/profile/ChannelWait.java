@@ -1,0 +1,4 @@
+package crossweave.profile;
+
+/** Cycles that messages waited for a channel. */
+public record ChannelWait(int channel, long waited) {}
