@@ -228,6 +228,7 @@ class ArchitectureTest {
                                     "random",
                                     "config")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
+                    Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
                     Map.entry(
                             "papers",
                             Set.of(
@@ -249,6 +250,10 @@ class ArchitectureTest {
                     Map.entry(
                             "files",
                             Set.of(
+                                    "profile",
+                                    "network",
+                                    "topology",
+                                    "engine",
                                     "booksim",
                                     "experiment",
                                     "machine",
@@ -301,6 +306,8 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "profile",
+                                    "engine",
                                     "races",
                                     "contention",
                                     "workload.kind",

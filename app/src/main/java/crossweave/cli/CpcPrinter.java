@@ -55,7 +55,7 @@ final class CpcPrinter {
     }
 
     /** Which program ran on which machine; folders, and what is kept, are nobody's business. */
-    private static String place(CpcRuns.Done done) {
+    static String place(CpcRuns.Done done) {
         Scenario scenario = done.experiment().scenario();
         String program = scenario.workload().getFirst().toString();
         return "%s on %s"

@@ -137,7 +137,10 @@ final class CpcProfileCommand implements Callable<Integer> {
         if (json != null) {
             ProfileDocument document =
                     new ProfileDocument(
-                            profile, done.program(), experiment.machine().topology(), sources(code));
+                            profile,
+                            done.program(),
+                            experiment.machine().topology(),
+                            sources(code));
             Map<String, Object> result =
                     ResultFile.document(done.result(), Version.text(), done.pace());
             Output.write(Json.write(document.with(result)), json, out);

@@ -14,13 +14,11 @@ import java.util.stream.IntStream;
 
 /** A program over time: how busy processors were, and how many messages were on their way. */
 final class ProfileChart {
-    private static final int POINTS = 64;
-
     private ProfileChart() {}
 
     static String svg(CpcRuns.Done done) {
         Result result = done.result();
-        String title = ResultPrinter.title(done.experiment().scenario());
+        String title = CpcPrinter.place(done);
         String caption =
                 "Seed %d, fingerprint %s, crossweave %s"
                         .formatted(result.seed(), result.fingerprint(), Version.text());
@@ -39,20 +37,26 @@ final class ProfileChart {
     }
 
     private static Chart onTheirWay(ProgramReport program) {
-        double step = Math.max(1, program.time() / (double) POINTS);
+        long width = program.profile().width();
+        int bins = (int) Math.ceilDiv(program.time(), width);
         List<Dot> dots =
-                IntStream.range(0, POINTS)
-                        .mapToObj(i -> new Dot(i * step, onTheirWay(program, (long) (i * step))))
+                IntStream.range(0, bins)
+                        .mapToObj(i -> new Dot((i + 0.5) * width, onTheirWay(program, i)))
                         .toList();
         return chart("Messages on their way", "messages", dots);
     }
 
-    private static long onTheirWay(ProgramReport program, long cycle) {
-        return program.letters().stream().filter(letter -> isUnderWay(letter, cycle)).count();
+    /** On average in a bin of time. */
+    private static double onTheirWay(ProgramReport program, int bin) {
+        long width = program.profile().width();
+        return program.letters().stream()
+                        .mapToLong(letter -> overlap(letter, bin * width, (bin + 1) * width))
+                        .sum()
+                / (double) width;
     }
 
-    private static boolean isUnderWay(Letter letter, long cycle) {
-        return letter.sent() <= cycle && cycle < letter.arrived();
+    private static long overlap(Letter letter, long from, long until) {
+        return Math.max(0, Math.min(until, letter.arrived()) - Math.max(from, letter.sent()));
     }
 
     private static Chart chart(String title, String unit, List<Dot> dots) {

@@ -1,10 +1,11 @@
 package crossweave.cli;
 
+import crossweave.engine.EventQueue;
 import crossweave.network.Crossing;
 import crossweave.papers.Table;
 import crossweave.profile.Awaited;
 import crossweave.profile.ChannelProfile;
-import crossweave.profile.ChannelWait;
+import crossweave.profile.Delay;
 import crossweave.profile.LineProfile;
 import crossweave.profile.Profile;
 import crossweave.profile.SourceLine;
@@ -20,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -108,19 +109,14 @@ final class ProfilePrinter {
     // Why they wait
 
     private void printReasons() {
-        out.println();
-        out.println("  why they wait");
-        boolean isAny = false;
-        for (LineProfile line : first(profile.hottest())) {
-            List<String> reasons = reasons(line);
-            if (!reasons.isEmpty()) {
-                out.println("    " + line.line());
-                reasons.forEach(reason -> out.println("      " + reason));
-                isAny = true;
-            }
+        if (profile.waiting().isEmpty()) {
+            return;
         }
-        if (!isAny) {
-            out.println("    they do not");
+        out.println();
+        out.println("  why they and their messages wait");
+        for (LineProfile line : first(profile.waiting())) {
+            out.println("    " + line.line());
+            reasons(line).forEach(reason -> out.println("      " + reason));
         }
     }
 
@@ -131,21 +127,16 @@ final class ProfilePrinter {
         }
         for (Awaited awaited : first(line.awaited(), SOME)) {
             reasons.add(
-                    "for %s from %s, %s cycles; %s"
+                    "%s cycles for %s from %s"
                             .formatted(
-                                    messages(awaited.messages()),
-                                    awaited.sender(),
                                     number(awaited.waited()),
-                                    heldUp(awaited.heldUp())));
+                                    messages(awaited.messages()),
+                                    awaited.sender()));
+            delays(awaited.delay()).forEach(delay -> reasons.add("  which wait " + delay));
         }
-        long held = line.heldUp().stream().mapToLong(ChannelWait::waited).sum();
-        if (held + line.atSource() > 0) {
-            reasons.add(
-                    "sends %s, which wait %s cycles at their processors; %s"
-                            .formatted(
-                                    messages(line.messages()),
-                                    number(line.atSource()),
-                                    heldUp(line.heldUp())));
+        if (line.delay().all() > 0) {
+            reasons.add("sends " + messages(line.messages()));
+            delays(line.delay()).forEach(delay -> reasons.add("  which wait " + delay));
         }
         return reasons;
     }
@@ -169,16 +160,37 @@ final class ProfilePrinter {
         };
     }
 
-    private String heldUp(List<ChannelWait> waits) {
-        if (waits.isEmpty()) {
-            return "no channel held them up";
+    /** What messages waited for, at their processors and on their way. */
+    private List<String> delays(Delay delay) {
+        List<String> delays = new ArrayList<>();
+        if (delay.atSource() > 0) {
+            delays.add(
+                    "%s cycles at their processors, behind messages of %s"
+                            .formatted(
+                                    number(delay.atSource()),
+                                    list(
+                                            delay.behind(),
+                                            w -> w.line() + " (" + number(w.waited()) + ")")));
         }
-        long sum = waits.stream().mapToLong(ChannelWait::waited).sum();
-        String some =
-                first(waits, SOME).stream()
-                        .map(w -> topology.channelName(w.channel()) + " " + number(w.waited()))
-                        .collect(Collectors.joining(", "));
-        return "held up %s cycles: %s%s".formatted(number(sum), some, more(waits.size(), SOME));
+        if (delay.inNetwork() > 0) {
+            delays.add(
+                    "%s cycles for channels: %s"
+                            .formatted(
+                                    number(delay.inNetwork()),
+                                    list(
+                                            delay.heldUp(),
+                                            w ->
+                                                    topology.channelName(w.channel())
+                                                            + " ("
+                                                            + number(w.waited())
+                                                            + ")")));
+        }
+        return delays;
+    }
+
+    private static <T> String list(List<T> all, Function<T, String> text) {
+        return first(all, SOME).stream().map(text).collect(Collectors.joining(", "))
+                + more(all.size(), SOME);
     }
 
     // Channels
@@ -272,7 +284,7 @@ final class ProfilePrinter {
     }
 
     private static String time(long cycle) {
-        return cycle == Long.MAX_VALUE ? NOTHING : number(cycle);
+        return cycle == EventQueue.NEVER ? NOTHING : number(cycle);
     }
 
     private void printProcessors() {
@@ -281,8 +293,7 @@ final class ProfilePrinter {
         out.println("  processors over time, each sign is %,d cycles".formatted(over.width()));
         for (int p = 0; p < Math.min(top, over.busy().size()); p++) {
             String signs = CpcPrinter.signs(over.shares(List.of(over.busy().get(p))));
-            out.println(
-                    "    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));
+            out.println("    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));
         }
     }
 
@@ -340,25 +351,29 @@ final class ProfilePrinter {
 
     // Messages
 
-    /** A line for each, in the order of sending: those that stayed at their processor, too. */
+    /** A line for each, in the order of sending; those that stayed at their processor, too. */
     void printMessages() {
         Map<Long, Trip> trips =
                 profile.trips().stream()
                         .collect(Collectors.toMap(trip -> trip.letter().number(), trip -> trip));
+        Map<Long, Letter> all = new TreeMap<>();
+        trips.forEach((number, trip) -> all.put(number, trip.letter()));
+        program.letters().forEach(letter -> all.put(letter.number(), letter));
         out.println();
         out.println("sent,arrived,from,to,bytes,kind,process,place,at_source,waited,route");
-        program.letters().stream()
-                .sorted(Comparator.comparingLong(Letter::number))
-                .forEach(letter -> printMessage(letter, trips.get(letter.number())));
+        all.forEach((number, letter) -> printMessage(letter, trips.get(number)));
     }
 
     private void printMessage(Letter letter, @Nullable Trip trip) {
-        String way = trip == null ? "0,0," : trip.atSource() + "," + trip.waited() + "," + route(trip);
+        String way =
+                trip == null
+                        ? "0,0,"
+                        : "%d,%d,\"%s\"".formatted(trip.atSource(), trip.waited(), route(trip));
         out.println(
-                "%d,%d,%d,%d,%d,%s,%d,%s,%s"
+                "%d,%s,%d,%d,%d,%s,%d,%s,%s"
                         .formatted(
                                 letter.sent(),
-                                letter.arrived(),
+                                letter.arrived() == EventQueue.NEVER ? "" : letter.arrived(),
                                 letter.from(),
                                 letter.to(),
                                 letter.bytes(),
@@ -371,11 +386,7 @@ final class ProfilePrinter {
     /** Channels with the cycles in which heads crossed them; packets are apart by bars. */
     private String route(Trip trip) {
         return trip.routes().stream()
-                .map(
-                        route ->
-                                route.stream()
-                                        .map(this::crossing)
-                                        .collect(Collectors.joining(" ")))
+                .map(route -> route.stream().map(this::crossing).collect(Collectors.joining(" ")))
                 .collect(Collectors.joining(" | "));
     }
 

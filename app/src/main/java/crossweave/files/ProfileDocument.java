@@ -3,7 +3,7 @@ package crossweave.files;
 import crossweave.network.Crossing;
 import crossweave.profile.Awaited;
 import crossweave.profile.ChannelProfile;
-import crossweave.profile.ChannelWait;
+import crossweave.profile.Delay;
 import crossweave.profile.LineProfile;
 import crossweave.profile.Profile;
 import crossweave.profile.SourceLine;
@@ -41,13 +41,13 @@ public record ProfileDocument(
         document.put("sending", line.sending());
         document.put("waiting", line.waiting());
         Map<String, Object> uses = new LinkedHashMap<>();
-        line.spent().forEach((use, cycles) -> uses.put(use.name().toLowerCase(Locale.ROOT), cycles));
+        line.spent()
+                .forEach((use, cycles) -> uses.put(use.name().toLowerCase(Locale.ROOT), cycles));
         document.put("cycles", uses);
         document.put("messages", line.messages());
         document.put("bytes", line.bytes());
         document.put("received", line.received());
-        document.put("at_source", line.atSource());
-        document.put("held_up", waits(line.heldUp()));
+        document.putAll(delay(line.delay()));
         document.put("awaited", line.awaited().stream().map(this::awaited).toList());
         return document;
     }
@@ -62,14 +62,20 @@ public record ProfileDocument(
         document.put("from", awaited.sender().toString());
         document.put("messages", awaited.messages());
         document.put("waited", awaited.waited());
-        document.put("held_up", waits(awaited.heldUp()));
+        document.putAll(delay(awaited.delay()));
         return document;
     }
 
-    /** By name of the channel. */
-    private Map<String, Object> waits(List<ChannelWait> waits) {
+    /** Cycles by the line of the messages before, and by the name of the channel. */
+    private Map<String, Object> delay(Delay delay) {
+        Map<String, Object> behind = new LinkedHashMap<>();
+        delay.behind().forEach(wait -> behind.put(wait.line().toString(), wait.waited()));
+        Map<String, Object> heldUp = new LinkedHashMap<>();
+        delay.heldUp()
+                .forEach(wait -> heldUp.put(topology.channelName(wait.channel()), wait.waited()));
         Map<String, Object> document = new LinkedHashMap<>();
-        waits.forEach(wait -> document.put(topology.channelName(wait.channel()), wait.waited()));
+        document.put("behind", behind);
+        document.put("held_up", heldUp);
         return document;
     }
 

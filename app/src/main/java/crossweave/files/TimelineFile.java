@@ -119,12 +119,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
             Line line = new Line(d.work(), d.source(), SENDS);
             String name = "to " + d.destination();
             Drawn drawn =
-                    slice(
-                            name,
-                            line,
-                            d.entered(),
-                            Math.max(until, d.entered() + 1),
-                            args(journey));
+                    slice(name, line, d.entered(), Math.max(until, d.entered() + 1), args(journey));
             arrow("s", drawn, d.number());
         }
     }

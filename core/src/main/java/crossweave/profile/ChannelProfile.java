@@ -15,9 +15,5 @@ public record ChannelProfile(
 
     /** What a line has of it, in these processes. */
     public record Share(
-            SourceLine line,
-            SortedSet<Integer> processes,
-            long packets,
-            long flits,
-            long waited) {}
+            SourceLine line, SortedSet<Integer> processes, long packets, long flits, long waited) {}
 }

@@ -12,8 +12,7 @@ import java.util.SortedMap;
  * @param spent cycles by what they went into
  * @param messages that it sent and that have arrived, likewise their bytes
  * @param received messages and values of channels that it took
- * @param atSource cycles until the first flits of its messages had left their processors
- * @param heldUp channels for which its messages waited
+ * @param delay of its messages
  * @param awaited what it waited for itself, where it receives
  */
 public record LineProfile(
@@ -22,8 +21,7 @@ public record LineProfile(
         long messages,
         long bytes,
         long received,
-        long atSource,
-        List<ChannelWait> heldUp,
+        Delay delay,
         List<Awaited> awaited) {
 
     public long in(Use use) {
@@ -41,6 +39,11 @@ public record LineProfile(
     /** Cycles in which processes waited for anything. */
     public long waiting() {
         return all() - computing() - sending();
+    }
+
+    /** Cycles in which processes waited, or their messages did. */
+    public long held() {
+        return waiting() + delay.all();
     }
 
     /** Cycles of all kinds. */

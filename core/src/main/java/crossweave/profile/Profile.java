@@ -13,14 +13,21 @@ import java.util.function.ToLongFunction;
  * @param channels that carried anything, those for which messages waited longest first
  * @param trips all messages on the network
  */
-public record Profile(
-        List<LineProfile> lines, List<ChannelProfile> channels, List<Trip> trips) {
+public record Profile(List<LineProfile> lines, List<ChannelProfile> channels, List<Trip> trips) {
 
     /** The lines that took most of the time, first the one of the most cycles. */
     public List<LineProfile> hottest() {
         return lines.stream()
                 .filter(line -> line.all() > 0)
                 .sorted(Comparator.comparingLong(LineProfile::all).reversed())
+                .toList();
+    }
+
+    /** The lines that wait, or whose messages do, first those of the most cycles. */
+    public List<LineProfile> waiting() {
+        return lines.stream()
+                .filter(line -> line.held() > 0)
+                .sorted(Comparator.comparingLong(LineProfile::held).reversed())
                 .toList();
     }
 

@@ -22,20 +22,22 @@ public final class Profiler {
     private final PacketSettings packets;
     private final TreeMap<SourceLine, LineSoFar> lines = new TreeMap<>();
     private final TreeMap<Integer, TreeMap<SourceLine, ShareSoFar>> channels = new TreeMap<>();
-    private final Map<Sent, Trip> byTicket = new HashMap<>();
+    private final Queues queues = new Queues();
+    private final Map<Sent, Delayed> byTicket = new HashMap<>();
 
     /** What a process sent to be taken. */
     private record Sent(int process, long nth) {}
 
+    private record Delayed(Trip trip, Map<SourceLine, Long> behind) {}
+
     /** Of a line, so far. */
     private static final class LineSoFar {
         private final TreeMap<Use, Long> spent = new TreeMap<>();
-        private final ChannelWaits heldUp = new ChannelWaits();
+        private final DelaySoFar delay = new DelaySoFar();
         private final TreeMap<SourceLine, Wait> awaited = new TreeMap<>();
         private long messages;
         private long bytes;
         private long received;
-        private long atSource;
     }
 
     /** What a line has of a channel, so far. */
@@ -52,7 +54,7 @@ public final class Profiler {
 
     /** For messages from a line, so far. */
     private static final class Wait {
-        private final ChannelWaits heldUp = new ChannelWaits();
+        private final DelaySoFar delay = new DelaySoFar();
         private long messages;
         private long cycles;
     }
@@ -89,11 +91,11 @@ public final class Profiler {
 
     private void add(Trip trip) {
         Letter letter = trip.letter();
-        SourceLine from = SourceLine.of(letter.origin().place());
-        line(from).atSource += trip.atSource();
-        line(from).heldUp.add(trip);
+        Map<SourceLine, Long> behind = queues.add(trip);
+        line(trip.line()).delay.add(trip, behind);
         if (letter.nth() != Letter.NONE) {
-            byTicket.put(new Sent(letter.origin().process(), letter.nth()), trip);
+            Sent sent = new Sent(letter.origin().process(), letter.nth());
+            byTicket.put(sent, new Delayed(trip, behind));
         }
         for (int n = 0; n < trip.routes().size(); n++) {
             int flits = packets.flits(trip.flits(), n);
@@ -119,9 +121,9 @@ public final class Profiler {
             Wait wait = taker.awaited.computeIfAbsent(sender, _ -> new Wait());
             wait.messages++;
             wait.cycles += taking.waited();
-            Trip trip = byTicket.get(new Sent(taking.sender().process(), taking.nth()));
-            if (trip != null) { // else it stayed at its processor
-                wait.heldUp.add(trip);
+            Delayed it = byTicket.get(new Sent(taking.sender().process(), taking.nth()));
+            if (it != null) { // else it stayed at its processor
+                wait.delay.add(it.trip, it.behind);
             }
         }
     }
@@ -139,8 +141,7 @@ public final class Profiler {
                 so.messages,
                 so.bytes,
                 so.received,
-                so.atSource,
-                so.heldUp.list(),
+                so.delay.delay(),
                 so.awaited.entrySet().stream()
                         .map(
                                 entry ->
@@ -148,7 +149,7 @@ public final class Profiler {
                                                 entry.getKey(),
                                                 entry.getValue().messages,
                                                 entry.getValue().cycles,
-                                                entry.getValue().heldUp.list()))
+                                                entry.getValue().delay.delay()))
                         .sorted(Comparator.comparingLong(Awaited::waited).reversed())
                         .toList());
     }

@@ -29,6 +29,16 @@ public record Trip(Letter letter, int flits, long atSource, List<List<Crossing>>
         return new Trip(message.letter().orElseThrow(), message.flits(), 0, message.routes());
     }
 
+    /** Where it was sent. */
+    public SourceLine line() {
+        return SourceLine.of(letter.origin().place());
+    }
+
+    /** The cycle in which its first flit left its processor, once that is known. */
+    long entered() {
+        return letter.sent() + atSource;
+    }
+
     /** Cycles that heads of its packets waited for channels. */
     public long waited() {
         return routes.stream().flatMap(List::stream).mapToLong(Crossing::waited).sum();

@@ -114,8 +114,8 @@ public interface Workload extends Serializable {
     }
 
     /**
-     * A message as its program knows it, if it is one that is compiled; asked for while it is on its
-     * way, and right after its delivery was told.
+     * A message as its program knows it, if it is one that is compiled; asked for while it is on
+     * its way, and right after its delivery was told.
      */
     default Optional<ProgramReport.Letter> letter(int tag) {
         return Optional.empty();
