@@ -9,6 +9,7 @@ import crossweave.files.ResultFile;
 import crossweave.profile.Profile;
 import crossweave.profile.Profiler;
 import crossweave.profile.Trips;
+import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
@@ -115,21 +116,27 @@ final class CpcProfileCommand implements Callable<Integer> {
             return;
         }
         new CpcPrinter(out).print(done, Optional.empty());
-        ProfilePrinter printer =
-                new ProfilePrinter(
-                        out, profile, done.program(), done.experiment().machine().topology(), top);
-        printer.print(sources(code));
+        Topology topology = done.experiment().machine().topology();
+        Map<String, List<String>> sources = sources(code);
+        new ProfilePrinter(out, profile, done.program(), topology, top).print(sources);
+        new ProfiledSource(out, profile, fileName()).print(sources);
         if (messages) {
-            printer.printMessages();
+            new RoutedMessages(out, topology).print(done.program().letters(), profile.trips());
         }
     }
 
     /** The lines of all files, by the names that places have: those of programs without folders. */
     private Map<String, List<String>> sources(Code code) {
-        String name = String.valueOf(options.program().getFileName());
         Map<String, List<String>> sources = new TreeMap<>();
-        code.files().forEach((file, l) -> sources.put(file.equals(code.name()) ? name : file, l));
+        code.files()
+                .forEach(
+                        (file, lines) ->
+                                sources.put(file.equals(code.name()) ? fileName() : file, lines));
         return sources;
+    }
+
+    private String fileName() {
+        return String.valueOf(options.program().getFileName());
     }
 
     private void write(Code code, CpcRuns.Done done, Profile profile, PrintWriter out) {

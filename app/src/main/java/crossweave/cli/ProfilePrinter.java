@@ -1,7 +1,11 @@
 package crossweave.cli;
 
+import static crossweave.cli.CpcPrinter.percent;
+import static crossweave.cli.ProfileFigures.NOTHING;
+import static crossweave.cli.ProfileFigures.count;
+import static crossweave.cli.ProfileFigures.number;
+
 import crossweave.engine.EventQueue;
-import crossweave.network.Crossing;
 import crossweave.papers.Table;
 import crossweave.profile.Awaited;
 import crossweave.profile.ChannelProfile;
@@ -9,38 +13,30 @@ import crossweave.profile.Delay;
 import crossweave.profile.LineProfile;
 import crossweave.profile.Profile;
 import crossweave.profile.SourceLine;
-import crossweave.profile.Trip;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.ProgramReport.Life;
 import crossweave.workload.ProgramReport.Use;
-
-import org.jspecify.annotations.Nullable;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Where the time of a program went, for people. */
 final class ProfilePrinter {
     private static final int SOME = 3; // of a list in a sentence
     private static final double LEAST_SHARE = 0.01; // of a channel that a line is told of
-    private static final String NOTHING = "-";
 
     private final PrintWriter out;
     private final Profile profile;
     private final ProgramReport program;
     private final Topology topology;
     private final int top;
-    private final double all; // cycles of all lines
+    private final ProfileFigures figures;
 
     /** Of the first so many lines, channels and processes. */
     ProfilePrinter(
@@ -50,17 +46,16 @@ final class ProfilePrinter {
         this.program = program;
         this.topology = topology;
         this.top = top;
-        this.all = Math.max(1, profile.sum(LineProfile::all));
+        this.figures = ProfileFigures.of(profile);
     }
 
-    /** All but the messages; {@code files} are the lines of the program's sources. */
+    /** {@code files} are the lines of the program's sources. */
     void print(Map<String, List<String>> files) {
         printHottest(files);
         printReasons();
         printChannels();
         printProcesses();
         printProcessors();
-        new TreeMap<>(files).forEach(this::printSource);
     }
 
     // Lines
@@ -68,8 +63,10 @@ final class ProfilePrinter {
     private void printHottest(Map<String, List<String>> files) {
         List<List<String>> rows = new ArrayList<>();
         for (LineProfile line : first(profile.hottest())) {
-            List<String> cells = new ArrayList<>(List.of(line.line().toString(), part(line.all())));
-            cells.addAll(figures(line));
+            List<String> cells = new ArrayList<>();
+            cells.add(line.line().toString());
+            cells.add(figures.part(line.all()));
+            cells.addAll(figures.of(List.of(line)));
             cells.add(text(line.line(), files));
             rows.add(cells);
         }
@@ -77,28 +74,11 @@ final class ProfilePrinter {
             String title =
                     "the lines that take most of %s cycles of processes"
                             .formatted(number(profile.sum(LineProfile::all)));
-            print(
-                    title,
-                    List.of(
-                            "line",
-                            "all",
-                            "computing",
-                            "sending",
-                            "waiting",
-                            "messages",
-                            "bytes",
-                            ""),
-                    rows);
+            List<String> columns = new ArrayList<>(List.of("line", "all"));
+            columns.addAll(ProfileFigures.COLUMNS);
+            columns.add("");
+            print(title, columns, rows);
         }
-    }
-
-    private List<String> figures(LineProfile line) {
-        return List.of(
-                part(line.computing()),
-                part(line.sending()),
-                part(line.waiting()),
-                count(line.messages()),
-                count(line.bytes()));
     }
 
     private static String text(SourceLine line, Map<String, List<String>> files) {
@@ -297,104 +277,6 @@ final class ProfilePrinter {
         }
     }
 
-    // The source
-
-    private void printSource(String file, List<String> text) {
-        Map<Integer, LineProfile> known =
-                profile.lines().stream()
-                        .filter(line -> line.line().file().equals(file))
-                        .collect(Collectors.toMap(line -> line.line().number(), line -> line));
-        if (known.isEmpty()) {
-            return;
-        }
-        boolean isProgram = file.equals(program.lives().getFirst().madeBy().file());
-        out.println();
-        out.println(
-                row(List.of("computing", "sending", "waiting", "messages", "bytes"), "line")
-                        + "  "
-                        + file);
-        IntStream.rangeClosed(1, text.size())
-                .filter(number -> isProgram || known.containsKey(number))
-                .forEach(number -> printLine(number, text.get(number - 1), known.get(number)));
-        long cycles = known.values().stream().mapToLong(LineProfile::all).sum();
-        out.println(row(sums(known.values()), "all") + "  " + number(cycles) + " cycles");
-    }
-
-    private void printLine(int number, String text, @Nullable LineProfile line) {
-        List<String> figures = line == null ? List.of("", "", "", "", "") : blank(figures(line));
-        out.println((row(figures, String.valueOf(number)) + "  " + text).stripTrailing());
-    }
-
-    private static List<String> blank(List<String> figures) {
-        return figures.stream().map(figure -> figure.equals(NOTHING) ? "" : figure).toList();
-    }
-
-    private List<String> sums(Collection<LineProfile> some) {
-        return List.of(
-                part(some.stream().mapToLong(LineProfile::computing).sum()),
-                part(some.stream().mapToLong(LineProfile::sending).sum()),
-                part(some.stream().mapToLong(LineProfile::waiting).sum()),
-                count(some.stream().mapToLong(LineProfile::messages).sum()),
-                count(some.stream().mapToLong(LineProfile::bytes).sum()));
-    }
-
-    private static String row(List<String> figures, String line) {
-        return "  %9s %8s %8s %9s %10s %6s"
-                .formatted(
-                        figures.get(0),
-                        figures.get(1),
-                        figures.get(2),
-                        figures.get(3),
-                        figures.get(4),
-                        line);
-    }
-
-    // Messages
-
-    /** A line for each, in the order of sending; those that stayed at their processor, too. */
-    void printMessages() {
-        Map<Long, Trip> trips =
-                profile.trips().stream()
-                        .collect(Collectors.toMap(trip -> trip.letter().number(), trip -> trip));
-        Map<Long, Letter> all = new TreeMap<>();
-        trips.forEach((number, trip) -> all.put(number, trip.letter()));
-        program.letters().forEach(letter -> all.put(letter.number(), letter));
-        out.println();
-        out.println("sent,arrived,from,to,bytes,kind,process,place,at_source,waited,route");
-        all.forEach((number, letter) -> printMessage(letter, trips.get(number)));
-    }
-
-    private void printMessage(Letter letter, @Nullable Trip trip) {
-        String way =
-                trip == null
-                        ? "0,0,"
-                        : "%d,%d,\"%s\"".formatted(trip.atSource(), trip.waited(), route(trip));
-        out.println(
-                "%d,%s,%d,%d,%d,%s,%d,%s,%s"
-                        .formatted(
-                                letter.sent(),
-                                letter.arrived() == EventQueue.NEVER ? "" : letter.arrived(),
-                                letter.from(),
-                                letter.to(),
-                                letter.bytes(),
-                                letter.kind(),
-                                letter.origin().process(),
-                                letter.origin().place(),
-                                way));
-    }
-
-    /** Channels with the cycles in which heads crossed them; packets are apart by bars. */
-    private String route(Trip trip) {
-        return trip.routes().stream()
-                .map(route -> route.stream().map(this::crossing).collect(Collectors.joining(" ")))
-                .collect(Collectors.joining(" | "));
-    }
-
-    private String crossing(Crossing crossing) {
-        String late = crossing.waited() == 0 ? "" : "+" + crossing.waited();
-        return topology.channelName(crossing.channel()) + "@" + crossing.cycle() + late;
-    }
-
     // Words and numbers
 
     private <T> List<T> first(List<T> list) {
@@ -415,22 +297,5 @@ final class ProfilePrinter {
 
     private void print(String title, List<String> columns, List<List<String>> rows) {
         new TablePrinter(new Table(title, columns, rows)).print(out);
-    }
-
-    private static String number(long value) {
-        return String.format(Locale.ROOT, "%,d", value);
-    }
-
-    private static String count(long value) {
-        return value == 0 ? NOTHING : number(value);
-    }
-
-    private static String percent(double part) {
-        return CpcPrinter.percent(part);
-    }
-
-    /** Of all cycles. */
-    private String part(long cycles) {
-        return cycles == 0 ? NOTHING : percent(cycles / all);
     }
 }
