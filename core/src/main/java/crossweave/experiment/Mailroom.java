@@ -17,6 +17,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Stands between the workloads and the network: hands messages over, gives every one an id while it
@@ -132,6 +133,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     /** What programs have done, of each work that is a compiled one. */
     List<ProgramReport> programs() {
         return workloads.stream().flatMap(each -> each.program().stream()).toList();
+    }
+
+    /** The first thing of this kind that a work has to look at. */
+    <T> Optional<T> look(Class<T> kind) {
+        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
     }
 
     /** Who waits for what, in work that has an end. */

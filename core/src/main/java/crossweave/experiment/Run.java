@@ -159,6 +159,16 @@ public final class Run implements Mailroom.Clerk, Serializable {
         return mail.network();
     }
 
+    /** The cycle that {@link #step} would go to, or NEVER. */
+    public long nextCycle() {
+        return course.isOver() ? EventQueue.NEVER : simulation.nextEvent();
+    }
+
+    /** Something of this kind to look at while nothing moves, if a work has it. */
+    public <T> Optional<T> look(Class<T> kind) {
+        return mail.look(kind);
+    }
+
     /** How fast it went, if it took so long; of several processes all must ask. */
     public Pace pace(double seconds) {
         Team.Effort effort = team.effort(seconds);

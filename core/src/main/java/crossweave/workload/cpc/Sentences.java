@@ -19,7 +19,8 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
                         process.number, process.virtual, place.file(), place.line(), does(process));
     }
 
-    private String does(CpcProcess process) {
+    /** What a process does, without saying who it is. */
+    String does(CpcProcess process) {
         return switch (process.state) {
             case UNBORN -> "has not begun";
             case COMPUTING, INTERACTING -> "computes";
