@@ -26,7 +26,7 @@ public final class Debugger implements AutoCloseable {
 
     /** Begins a program and stops before its first statement. */
     public Debugger(Experiment experiment) {
-        Run run = new Run(experiment.watchedBy(director));
+        Run run = new Run(experiment.tracked().watchedBy(director));
         Code code =
                 run.look(CpcView.class)
                         .orElseThrow(

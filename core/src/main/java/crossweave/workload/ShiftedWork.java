@@ -94,6 +94,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public Optional<ProgramReport.Origin> origin(int tag) {
+        return work.origin(tag);
+    }
+
+    @Override
     public Optional<ProgramReport> program() {
         return work.program();
     }

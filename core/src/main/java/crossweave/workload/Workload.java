@@ -97,6 +97,11 @@ public interface Workload extends Serializable {
         return List.of();
     }
 
+    /** Where in its program a message on its way was sent, if it is one that is compiled. */
+    default Optional<ProgramReport.Origin> origin(int tag) {
+        return Optional.empty();
+    }
+
     /** What its program has done so far, if it is one that is compiled. */
     default Optional<ProgramReport> program() {
         return Optional.empty();

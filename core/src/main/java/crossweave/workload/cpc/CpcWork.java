@@ -406,6 +406,11 @@ public final class CpcWork implements Workload, Desk {
         post.takenWith(message).forEach(this::take);
     }
 
+    @Override
+    public Optional<ProgramReport.Origin> origin(int tag) {
+        return Optional.of(origin(post.underway(tag)));
+    }
+
     private ProgramReport.Origin origin(Message message) {
         return new ProgramReport.Origin(message.process, code.place(message.pc));
     }
