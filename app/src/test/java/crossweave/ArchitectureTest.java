@@ -297,6 +297,16 @@ class ArchitectureTest {
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
+                            "terminal",
+                            Set.of(
+                                    "debug",
+                                    "experiment",
+                                    "network",
+                                    "topology",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vcode")),
+                    Map.entry(
                             "cli",
                             Set.of(
                                     "cpc.compile",
@@ -316,6 +326,7 @@ class ArchitectureTest {
                                     "papers",
                                     "races",
                                     "debug",
+                                    "terminal",
                                     "workload.cpc",
                                     "contention",
                                     "workload.kind",

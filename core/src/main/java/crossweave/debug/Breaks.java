@@ -102,6 +102,11 @@ public final class Breaks implements Criterion {
         return all.remove(number) != null;
     }
 
+    /** What one stops at, in words. */
+    public String text(int number) {
+        return Optional.ofNullable(all.get(number)).map(Break::text).orElse("nothing");
+    }
+
     public Map<Integer, Break> all() {
         return new TreeMap<>(all);
     }
@@ -223,7 +228,8 @@ public final class Breaks implements Criterion {
                 last.isPresent()
                         && now.isPresent()
                         && Arrays.equals(last.get().cells.orElse(new long[0]), now.get());
-        if (isRetired || isSame) {
+        boolean isUnborn = last.isEmpty() && now.isEmpty();
+        if (isUnborn || isRetired || isSame) {
             return Optional.empty();
         }
         String text = value(watch, before.view());
