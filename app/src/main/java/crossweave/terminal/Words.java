@@ -82,7 +82,7 @@ final class Words {
                             (console, text) -> console.add(Breakpoints.load(console, text))),
                     word(
                             Group.BREAKS,
-                            "breaks",
+                            "stops",
                             "",
                             "list what there is to stop at",
                             (console, _) -> console.views().breaks()),

@@ -160,6 +160,7 @@ public final class CpcWork implements Workload, Desk {
 
     private void begin(CpcProcess process) {
         process.log.began = now;
+        process.state = State.INTERACTING;
         compute(process);
     }
 
