@@ -24,6 +24,7 @@ import java.nio.file.Path;
         subcommands = {
             CpcRunCommand.class,
             CpcProfileCommand.class,
+            CpcDebugCommand.class,
             CpcGraphCommand.class,
             CpcRacesCommand.class
         })

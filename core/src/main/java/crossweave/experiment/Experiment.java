@@ -14,6 +14,8 @@ import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.workload.Work;
+import crossweave.workload.cpc.Watchable;
+import crossweave.workload.cpc.Watcher;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +82,15 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
             }
         }
         return List.copyOf(works);
+    }
+
+    /** The same, with somebody who looks at the programs among its works. */
+    public Experiment watchedBy(Watcher watcher) {
+        List<Work> watched =
+                works.stream()
+                        .map(work -> work instanceof Watchable w ? w.watchedBy(watcher) : work)
+                        .toList();
+        return new Experiment(scenario, machine, watched, isTracked);
     }
 
     /** Where the work of this index is done. */

@@ -148,6 +148,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         return workloads.stream().flatMap(each -> each.program().stream()).toList();
     }
 
+    /** The first thing of this kind that a work has to look at. */
+    <T> Optional<T> look(Class<T> kind) {
+        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
+    }
+
     /** Who waits for what, in work that has an end. */
     List<String> waiting() {
         return workloads.stream().flatMap(each -> each.waiting().stream()).toList();

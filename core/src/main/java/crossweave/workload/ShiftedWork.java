@@ -89,6 +89,11 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public <T> Optional<T> look(Class<T> kind) {
+        return work.look(kind);
+    }
+
+    @Override
     public Optional<ProgramReport.Letter> letter(int tag) {
         return work.letter(tag);
     }

@@ -126,6 +126,11 @@ public interface Workload extends Serializable {
         return Optional.empty();
     }
 
+    /** Something of this kind to look at while nothing moves, if this work has it. */
+    default <T> Optional<T> look(Class<T> kind) {
+        return Optional.empty();
+    }
+
     /** What its tasks have done so far, if it is made of tasks. */
     default Optional<TaskReport> report() {
         return Optional.empty();

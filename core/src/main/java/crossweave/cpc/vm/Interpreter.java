@@ -39,8 +39,7 @@ public final class Interpreter implements Executor {
         long limit = Executor.limit(context, budget);
         while (true) {
             int pc = context.pc;
-            account.spent(pc, costs.of(code.at(pc).op()));
-            if (!step(context)) {
+            if (!step(context, account)) {
                 return Stop.INTERACTION;
             }
             if (context.cost > limit && mayStop(pc, context.pc)) {
@@ -61,7 +60,14 @@ public final class Interpreter implements Executor {
     public boolean step(Context c) {
         Instruction instruction = code.at(c.pc);
         c.cost += costs.of(instruction.op());
+        c.executed++;
         return execute(instruction, c);
+    }
+
+    /** The same, and tells what it costs. */
+    public boolean step(Context c, Account account) {
+        account.spent(c.pc, costs.of(code.at(c.pc).op()));
+        return step(c);
     }
 
     private boolean execute(Instruction instruction, Context c) {

@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
  *
  * @param random the random numbers of a process, by its lineage
  * @param files what the program can read
+ * @param watcher who is asked before processes go on
  */
 public record Setup(
         Code code,
@@ -21,4 +22,5 @@ public record Setup(
         Limits limits,
         IntFunction<RandomStream> random,
         FileRoom files,
-        Recording recording) {}
+        Recording recording,
+        Watcher watcher) {}

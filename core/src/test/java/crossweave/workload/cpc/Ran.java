@@ -98,7 +98,8 @@ public record Ran(Wires wires, CpcWork work) {
                 Limits.USUAL,
                 process -> new Streams(1).stream("rand", process),
                 FileRoom.EMPTY,
-                new Recording(true, false));
+                new Recording(true, false),
+                Watcher.NOBODY);
     }
 
     static Setup with(Setup so, Timing timing) {
@@ -111,7 +112,8 @@ public record Ran(Wires wires, CpcWork work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.recording());
+                so.recording(),
+                so.watcher());
     }
 
     /** The same, of which every line is to be known. */
@@ -125,7 +127,8 @@ public record Ran(Wires wires, CpcWork work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                new Recording(true, true));
+                new Recording(true, true),
+                so.watcher());
     }
 
     static Setup with(Setup so, Limits limits) {
@@ -138,7 +141,8 @@ public record Ran(Wires wires, CpcWork work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.recording());
+                so.recording(),
+                so.watcher());
     }
 
     static Ran begun(Setup setup) {
