@@ -150,6 +150,10 @@ async function everythingIsAnswered() {
     session.ask("textDocument/hover", { textDocument: { uri: "file:///nowhere" } }),
     /file:\/\/\/nowhere is not open/
   );
+  await assert.rejects(
+    session.ask("textDocument/hover", { textDocument }), // without a position
+    /This is a bug of crossweave/
+  );
   await assert.rejects(session.ask("crossweave/nothing", {}), /Unsupported|not.*found|nothing/i);
   assert.ok(await session.ask(lsp.HoverRequest.type, where("printf")), "it goes on");
   assert.equal(await session.end(), 0);

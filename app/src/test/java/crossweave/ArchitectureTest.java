@@ -216,6 +216,7 @@ class ArchitectureTest {
                                     "network.technique",
                                     "network",
                                     "workload.kind",
+                                    "workload.cpc",
                                     "workload",
                                     "arbiter",
                                     "routing.function",
@@ -227,6 +228,18 @@ class ArchitectureTest {
                                     "stats",
                                     "random",
                                     "config")),
+                    Map.entry(
+                            "debug",
+                            Set.of(
+                                    "experiment",
+                                    "engine",
+                                    "network",
+                                    "routing",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vm",
+                                    "cpc.syntax",
+                                    "cpc.vcode")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
                     Map.entry(
                             "papers",
@@ -295,6 +308,16 @@ class ArchitectureTest {
                                     "topology",
                                     "config")),
                     Map.entry(
+                            "terminal",
+                            Set.of(
+                                    "debug",
+                                    "experiment",
+                                    "network",
+                                    "topology",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vcode")),
+                    Map.entry(
                             "cli",
                             Set.of(
                                     "lsp",
@@ -315,6 +338,9 @@ class ArchitectureTest {
                                     "draw",
                                     "papers",
                                     "races",
+                                    "debug",
+                                    "terminal",
+                                    "workload.cpc",
                                     "contention",
                                     "workload.kind",
                                     "theory",

@@ -23,6 +23,7 @@ import java.nio.file.Path;
         mixinStandardHelpOptions = true,
         subcommands = {
             CpcRunCommand.class,
+            CpcDebugCommand.class,
             CpcGraphCommand.class,
             CpcRacesCommand.class,
             CpcFormatCommand.class,

@@ -59,10 +59,9 @@ final class Renames {
                 .ifPresent(
                         one -> {
                             throw Refusal.of(
-                                    "'%s' comes out of a macro or a file that is included at"
-                                                    .formatted(definition.name())
-                                            + " line %d: rename it by hand"
-                                                    .formatted(one.span().line()));
+                                    "'%s' comes out of a macro or an included file in line %d:"
+                                                    .formatted(definition.name(), one.span().line())
+                                            + " rename it by hand");
                         });
     }
 

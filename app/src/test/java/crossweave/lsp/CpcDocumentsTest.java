@@ -285,7 +285,7 @@ class CpcDocumentsTest {
             quoteCharacter = '"',
             value = {
                 "spread|x|'spread' is of the language: it keeps its name",
-                "total;|x|'total' comes out of a macro or a file that is included at line 21:"
+                "total;|x|'total' comes out of a macro or an included file in line 21:"
                         + " rename it by hand",
                 "s = 0|x|what 's' means in line 25 is not known: a macro, a part that is left"
                         + " out, or a mistake; rename it by hand",

@@ -43,6 +43,11 @@ public final class Snapshot<T extends Serializable> {
         }
     }
 
+    /** Bytes that it takes. */
+    public int size() {
+        return bytes.length;
+    }
+
     /** Stands for the shared object of this number. */
     private record Handle(int number) implements Serializable {}
 

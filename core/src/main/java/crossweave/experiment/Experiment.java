@@ -14,16 +14,32 @@ import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.workload.Work;
+import crossweave.workload.cpc.Watchable;
+import crossweave.workload.cpc.Watcher;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** A scenario that was found to make sense, with its machine built and its works ready to begin. */
-public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
+/**
+ * A scenario that was found to make sense, with its machine built and its works ready to begin.
+ *
+ * @param isTracked runs know which ways messages have come
+ */
+public record Experiment(Scenario scenario, Machine machine, List<Work> works, boolean isTracked) {
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
     private static final long STEPS = 5_000_000; // of that search: half a second
+
+    /** One whose runs know no ways of messages. */
+    public Experiment(Scenario scenario, Machine machine, List<Work> works) {
+        this(scenario, machine, works, false);
+    }
+
+    /** The same, with runs that know which ways messages have come; they take longer. */
+    public Experiment tracked() {
+        return new Experiment(scenario, machine, works, true);
+    }
 
     /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
@@ -66,6 +82,15 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works) {
             }
         }
         return List.copyOf(works);
+    }
+
+    /** The same, with somebody who looks at the programs among its works. */
+    public Experiment watchedBy(Watcher watcher) {
+        List<Work> watched =
+                works.stream()
+                        .map(work -> work instanceof Watchable w ? w.watchedBy(watcher) : work)
+                        .toList();
+        return new Experiment(scenario, machine, watched, isTracked);
     }
 
     /** Where the work of this index is done. */

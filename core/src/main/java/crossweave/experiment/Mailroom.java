@@ -5,10 +5,13 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Team;
 import crossweave.machine.Machine;
+import crossweave.network.Crossing;
 import crossweave.network.Network;
+import crossweave.network.Track;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
 import crossweave.workload.ProgramReport;
+import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
@@ -16,7 +19,11 @@ import crossweave.workload.Workload;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Stands between the workloads and the network: hands messages over, gives every one an id while it
@@ -30,6 +37,9 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
         void delivered(int message, Delivery delivery);
 
+        /** A message was delivered, and ways are known. */
+        void travelled(Journey journey);
+
         /** A process of a work did something that took time. */
         void did(int work, int node, Workload.Activity activity, long from, long until);
 
@@ -37,10 +47,13 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         boolean isWanted();
     }
 
+    private static final long NO_MESSAGE = -1;
+
     private final List<Workload> workloads;
     private final List<String> names; // per workload
     private final int[] priorities; // per workload: of its messages
     private final boolean actsAhead; // no work listens
+    private final boolean isTracked;
     private final Nodes nodes;
     private final Clerk clerk;
     private int[] workload = new int[64]; // per message on its way: whose it is
@@ -49,7 +62,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private int[] destination = new int[64];
     private int[] flits = new int[64];
     private long[] sentAt = new long[64];
-    private long[] number = new long[64]; // messages sent before it
+    private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
     private int[] free = new int[64]; // ids to use again
     private int freeCount;
     private int ids;
@@ -62,8 +75,9 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         Machine machine = experiment.machine();
         Streams streams = new Streams(scenario.seed());
         this.clerk = clerk;
-        this.nodes =
-                machine.nodes(streams, scenario.engine() == Scenario.Engine.REFERENCE, team, this);
+        this.isTracked = experiment.isTracked();
+        boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
+        this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
         this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
@@ -132,6 +146,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     /** What programs have done, of each work that is a compiled one. */
     List<ProgramReport> programs() {
         return workloads.stream().flatMap(each -> each.program().stream()).toList();
+    }
+
+    /** The first thing of this kind that a work has to look at. */
+    <T> Optional<T> look(Class<T> kind) {
+        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
     }
 
     /** Who waits for what, in work that has an end. */
@@ -209,6 +228,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         int computation = newId();
         workload[computation] = acting;
         tag[computation] = computationTag;
+        number[computation] = NO_MESSAGE;
         return computation;
     }
 
@@ -254,7 +274,11 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     @Override
     public void arrived(int message, long at, long entered, int hops, long blocked) {
-        clerk.delivered(message, delivery(message, at, entered, hops, blocked));
+        Delivery delivery = delivery(message, at, entered, hops, blocked);
+        clerk.delivered(message, delivery);
+        if (isTracked) {
+            clerk.travelled(new Journey(delivery, origin(message), routes(message)));
+        }
         workloads.get(workload[message]).delivered(tag[message], at);
         free[freeCount++] = message;
     }
@@ -268,6 +292,38 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     public void computed(int computation, long at) {
         free[freeCount++] = computation;
         workloads.get(workload[computation]).computed(tag[computation], at);
+    }
+
+    private Optional<Origin> origin(int message) {
+        return workloads.get(workload[message]).origin(tag[message]);
+    }
+
+    private List<List<Crossing>> routes(int message) {
+        return nodes.tracks(message).stream().map(Track::crossings).toList();
+    }
+
+    /** The messages on their way, in the order of sending. */
+    List<InFlight> inFlight() {
+        BitSet used = new BitSet();
+        used.set(0, ids);
+        IntStream.range(0, freeCount).forEach(i -> used.clear(free[i]));
+        return used.stream()
+                .filter(id -> number[id] != NO_MESSAGE)
+                .mapToObj(this::inFlight)
+                .sorted(Comparator.comparingLong(InFlight::number))
+                .toList();
+    }
+
+    private InFlight inFlight(int message) {
+        return new InFlight(
+                number[message],
+                workload[message],
+                source[message],
+                destination[message],
+                flits[message],
+                sentAt[message],
+                origin(message),
+                routes(message));
     }
 
     int workload(int message) {

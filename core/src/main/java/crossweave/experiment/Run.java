@@ -5,11 +5,13 @@ import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -41,6 +43,9 @@ public final class Run implements Mailroom.Clerk, Serializable {
     @FunctionalInterface
     public interface Log {
         void delivered(Delivery delivery);
+
+        /** The same again, with the way that it came, if the experiment is tracked. */
+        default void travelled(Journey journey) {}
 
         /** A process of a work did something from one cycle to another. */
         default void did(int work, int node, Workload.Activity activity, long from, long until) {}
@@ -159,6 +164,26 @@ public final class Run implements Mailroom.Clerk, Serializable {
         return mail.network();
     }
 
+    /** The cycle that {@link #step} would go to, or NEVER. */
+    public long nextCycle() {
+        return course.isOver() ? EventQueue.NEVER : simulation.nextEvent();
+    }
+
+    /** What programs have done so far, of each work that is a compiled one. */
+    public List<ProgramReport> programs() {
+        return mail.programs();
+    }
+
+    /** Something of this kind to look at while nothing moves, if a work has it. */
+    public <T> Optional<T> look(Class<T> kind) {
+        return mail.look(kind);
+    }
+
+    /** The messages on their way now, in the order of sending. */
+    public List<InFlight> inFlight() {
+        return mail.inFlight();
+    }
+
     /** How fast it went, if it took so long; of several processes all must ask. */
     public Pace pace(double seconds) {
         Team.Effort effort = team.effort(seconds);
@@ -216,6 +241,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         log.delivered(delivery);
+    }
+
+    @Override
+    public void travelled(Journey journey) {
+        log.travelled(journey);
     }
 
     @Override

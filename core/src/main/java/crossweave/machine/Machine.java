@@ -95,20 +95,26 @@ public record Machine(
         return topology.terminals() / node.ports();
     }
 
-    /** Nodes on the network at its first cycle; see {@link #network}. */
-    public Nodes nodes(Streams streams, boolean reference, Team team, Nodes.Listener listener) {
+    /**
+     * How a machine is simulated.
+     *
+     * @param isReference by the engine written to be read
+     * @param isTracked the network knows where its packets have been; see {@link Network#tracks}
+     */
+    public record Engine(Streams streams, boolean isReference, boolean isTracked, Team team) {}
+
+    /** Nodes on the network at its first cycle. */
+    public Nodes nodes(Engine engine, Nodes.Listener listener) {
         NodeModel.Site site =
                 NodeModel.Site.of(
                         settings.packets(),
                         topology.terminals(),
                         routing,
-                        receiver -> network(streams, reference, team, receiver));
+                        receiver -> network(engine, receiver));
         return node.on(site, listener);
     }
 
-    /** The network at its first cycle; {@code reference} forces the engine written to be read. */
-    private Network network(
-            Streams streams, boolean reference, Team team, Network.Receiver receiver) {
+    private Network network(Engine engine, Network.Receiver receiver) {
         Fabric.Channels channels =
                 new Fabric.Channels(
                         settings.lanes(),
@@ -116,16 +122,17 @@ public record Machine(
                         settings.duplex(),
                         settings.arbitration().build(),
                         settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
-                        reference);
+                        engine.isReference);
         Fabric fabric =
                 new Fabric(
                         topology,
                         routing,
                         channels,
                         settings.packets(),
-                        streams,
-                        team,
-                        team.parts());
+                        engine.streams,
+                        engine.team,
+                        engine.team.parts(),
+                        engine.isTracked);
         return settings.technique().build().on(fabric, receiver);
     }
 }

@@ -11,7 +11,8 @@ import java.util.Optional;
 /**
  * What a technique is built on: a topology and its routing, and what all techniques are told about
  * channels and packets. The network is divided into {@code parts}, which the team simulates side by
- * side; what happens does not depend on it.
+ * side; what happens does not depend on it. If {@code isTracked}, the network knows where its
+ * packets have been.
  */
 public record Fabric(
         Topology topology,
@@ -20,16 +21,24 @@ public record Fabric(
         PacketSettings packets,
         Streams streams,
         Team team,
-        int parts) {
+        int parts,
+        boolean isTracked) {
 
-    /** One that is not divided. */
+    public Fabric {
+        if (isTracked && team.ranks().size() > 1) {
+            throw new IllegalArgumentException(
+                    "routes of packets are kept by one process only; use threads of one process");
+        }
+    }
+
+    /** One that is neither divided nor tracked. */
     public Fabric(
             Topology topology,
             Routing routing,
             Channels channels,
             PacketSettings packets,
             Streams streams) {
-        this(topology, routing, channels, packets, streams, new Team(1), 1);
+        this(topology, routing, channels, packets, streams, new Team(1), 1, false);
     }
 
     /** Whether several processes simulate it. */
@@ -39,7 +48,7 @@ public record Fabric(
 
     /** The same for what cannot be divided: of several processes, each simulates all of it. */
     public Fabric undivided() {
-        return new Fabric(topology, routing, channels, packets, streams);
+        return new Fabric(topology, routing, channels, packets, streams, new Team(1), 1, isTracked);
     }
 
     /** What the two directions of a link share: nothing, or one flit a cycle. */

@@ -3,6 +3,7 @@ package crossweave.network;
 import crossweave.engine.Model;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -51,6 +52,16 @@ public interface Network extends Model, Serializable {
 
     /** If processes share the network, puts together what they have counted; all must do so. */
     default void joinCounts() {}
+
+    /**
+     * The ways that the packets of a message on its way have come, in the order of packets; the
+     * tracks go on to be written. None if the fabric is not tracked, if the message stays where it
+     * is, and where a formula says when it arrives, as then it is nowhere in between. It can still
+     * be asked for while its arrival is told.
+     */
+    default List<Track> tracks(int message) {
+        return List.of();
+    }
 
     /** Why nothing will move any more, once that is so. */
     default Optional<Deadlock> deadlock() {

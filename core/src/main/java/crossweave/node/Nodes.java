@@ -2,8 +2,10 @@ package crossweave.node;
 
 import crossweave.engine.Model;
 import crossweave.network.Network;
+import crossweave.network.Track;
 
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * The nodes of a machine, where work meets the network: they take what processes want done, let it
@@ -41,6 +43,9 @@ public interface Nodes extends Model, Serializable {
 
     /** A process takes a message that came before it was wanted; told as a computation. */
     void pickUp(int computation, int node, long cycle);
+
+    /** The ways that packets of a message have come so far; see {@link Network#tracks}. */
+    List<Track> tracks(int message);
 
     Network network();
 

@@ -1,6 +1,9 @@
 package crossweave.node;
 
 import crossweave.network.Network;
+import crossweave.network.Track;
+
+import java.util.List;
 
 /** Nodes that cost nothing: messages enter and leave the network as they are. */
 final class PlainNodes implements Nodes, Network.Receiver {
@@ -89,6 +92,11 @@ final class PlainNodes implements Nodes, Network.Receiver {
     @Override
     public long advance(long from, long until) {
         return network.advance(from, until);
+    }
+
+    @Override
+    public List<Track> tracks(int message) {
+        return network.tracks(message);
     }
 
     @Override

@@ -5,8 +5,13 @@ import static crossweave.node.Letters.NONE;
 import crossweave.engine.EventQueue;
 import crossweave.network.Network;
 import crossweave.network.PacketSettings;
+import crossweave.network.Track;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Nodes with a server that sets messages up, cuts them into packets, gives these to the network one
@@ -51,6 +56,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     private int[] come = new int[64]; // packets that came in this cycle
     private int comeCount;
     private final Computations computations = new Computations();
+    private final Map<Integer, List<Track>> tracks = new HashMap<>(); // per message, if kept
 
     ServedNodes(NodeCosts costs, NodeModel.Site site, Listener listener) {
         int nodes = site.terminals() / costs.ports();
@@ -266,7 +272,20 @@ final class ServedNodes implements Nodes, Network.Receiver {
         int ports = costs.ports();
         int priority = letters.priority[message];
         network.send(packet, node * ports + by, to * ports + by, flits, priority, cycle);
+        keepTracks(message, network.tracks(packet));
         prepareNext(node, cycle);
+    }
+
+    /** The network forgets those of a packet when it has come; those of its message stay. */
+    private void keepTracks(int message, List<Track> ofPacket) {
+        if (!ofPacket.isEmpty()) {
+            tracks.computeIfAbsent(message, _ -> new ArrayList<>()).addAll(ofPacket);
+        }
+    }
+
+    @Override
+    public List<Track> tracks(int message) {
+        return tracks.getOrDefault(message, List.of());
     }
 
     @Override
@@ -332,6 +351,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
                 letters.entered[message],
                 letters.hops[message],
                 letters.blocked[message]);
+        tracks.remove(message);
     }
 
     // Computing

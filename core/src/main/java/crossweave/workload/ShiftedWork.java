@@ -89,6 +89,16 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public <T> Optional<T> look(Class<T> kind) {
+        return work.look(kind);
+    }
+
+    @Override
+    public Optional<ProgramReport.Origin> origin(int tag) {
+        return work.origin(tag);
+    }
+
+    @Override
     public Optional<ProgramReport> program() {
         return work.program();
     }

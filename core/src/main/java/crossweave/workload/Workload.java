@@ -97,8 +97,18 @@ public interface Workload extends Serializable {
         return List.of();
     }
 
+    /** Where in its program a message on its way was sent, if it is one that is compiled. */
+    default Optional<ProgramReport.Origin> origin(int tag) {
+        return Optional.empty();
+    }
+
     /** What its program has done so far, if it is one that is compiled. */
     default Optional<ProgramReport> program() {
+        return Optional.empty();
+    }
+
+    /** Something of this kind to look at while nothing moves, if this work has it. */
+    default <T> Optional<T> look(Class<T> kind) {
         return Optional.empty();
     }
 

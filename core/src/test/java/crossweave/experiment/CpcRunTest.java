@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.workload.ProcessReport;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.cpc.CpcWork;
 import crossweave.workload.cpc.Layout;
 import crossweave.workload.cpc.Ran;
@@ -67,6 +68,30 @@ class CpcRunTest {
                         .reduce((a, b) -> a + "\n" + b)
                         .orElseThrow();
         assertEquals(expected, sorted(made.getFirst().program().orElseThrow().text()));
+    }
+
+    @Test
+    void journeysSayWhichProcessSentTheMessage() {
+        List<CpcWork> made = new ArrayList<>();
+        List<Journey> journeys = new ArrayList<>();
+        Run.Log log =
+                new Run.Log() {
+                    @Override
+                    public void delivered(Delivery delivery) {}
+
+                    @Override
+                    public void travelled(Journey journey) {
+                        journeys.add(journey);
+                    }
+                };
+        Experiment tracked = experiment(TO_NEXT, made, "network.technique=wormhole").tracked();
+        new Run(tracked, log).run();
+        ProgramReport program = made.getLast().program().orElseThrow();
+        assertTrue(journeys.size() > NODES);
+        for (Journey journey : journeys) {
+            int process = journey.origin().orElseThrow().process();
+            assertEquals(journey.delivery().source(), program.lives().get(process).physical());
+        }
     }
 
     @Test

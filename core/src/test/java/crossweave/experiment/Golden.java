@@ -34,16 +34,16 @@ import java.util.stream.Stream;
  *   // with: SETTING=VALUE              a setting of the scenario
  * </pre>
  */
-record Golden(Path file, String text) {
+public record Golden(Path file, String text) {
     private static final Pattern COMMENT = Pattern.compile("// (expect[a-z ]*|with): ?(.*)");
     private static final String TIME = "expect time";
 
     /** Those that test the language. */
-    static List<Golden> all() {
+    public static List<Golden> all() {
         return in(Path.of("src", "test", "cpc"));
     }
 
-    static List<Golden> in(Path folder) {
+    public static List<Golden> in(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(".cpc"))
                     .sorted()
@@ -92,7 +92,7 @@ record Golden(Path file, String text) {
                 .map(match -> match.group(1) + ": " + match.group(2).stripTrailing());
     }
 
-    Compilation compiled() {
+    public Compilation compiled() {
         return Compiler.compile(name(), text, CpcSettings.beside(file));
     }
 
@@ -120,17 +120,7 @@ record Golden(Path file, String text) {
     }
 
     Done run(Code code, String technique, boolean interpreted) {
-        List<String> settings = new ArrayList<>();
-        settings.add("network.topology=" + topology(code));
-        settings.add("network.technique=" + technique);
-        settings.add("workload.name=cpc");
-        settings.add("workload.program=" + path());
-        settings.add("workload.folder=" + file.toAbsolutePath().getParent());
-        settings.add("workload.interpreted=" + interpreted);
-        comments()
-                .filter(line -> line.startsWith("with:"))
-                .forEach(line -> settings.add(line.substring("with: ".length())));
-        Run run = new Run(Prepared.experiment(settings.toArray(String[]::new)));
+        Run run = new Run(experiment(code, technique, "workload.interpreted=" + interpreted));
         try {
             Result result = run.run();
             List<String> lines = lines(result);
@@ -142,6 +132,21 @@ record Golden(Path file, String text) {
             lines.add("expect fault: " + withoutTime(withoutFile(fault.getMessage())));
             return new Done(result, lines);
         }
+    }
+
+    /** The program on its machine. */
+    public Experiment experiment(Code code, String technique, String... more) {
+        List<String> settings = new ArrayList<>();
+        settings.add("network.topology=" + topology(code));
+        settings.add("network.technique=" + technique);
+        settings.add("workload.name=cpc");
+        settings.add("workload.program=" + path());
+        settings.add("workload.folder=" + file.toAbsolutePath().getParent());
+        settings.addAll(List.of(more));
+        comments()
+                .filter(line -> line.startsWith("with:"))
+                .forEach(line -> settings.add(line.substring("with: ".length())));
+        return Prepared.experiment(settings.toArray(String[]::new));
     }
 
     /** The program's physical machine, or its virtual one. */

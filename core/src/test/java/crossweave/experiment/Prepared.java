@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Experiments from texts such as {@code workload.load=0.5}, on the queues of the tests. */
-final class Prepared {
+public final class Prepared {
     private Prepared() {}
 
-    static Experiment experiment(String... settings) {
+    public static Experiment experiment(String... settings) {
         Problems problems = new Problems();
         List<Catalog<?>> catalogs = new ArrayList<>(Scenario.CATALOGS);
         catalogs.removeIf(catalog -> catalog.type() == Technique.class);

@@ -31,4 +31,31 @@ public final class CpcParser {
                 preprocessor.directives(),
                 complaints.sorted(files));
     }
+
+    /**
+     * Reads one expression, as a debugger is asked for it.
+     *
+     * @param head lines before it, such as those that define macros
+     * @throws IllegalArgumentException that says what is wrong with it
+     */
+    public static Expr expression(List<String> head, String text) {
+        Complaints complaints = new Complaints();
+        String all = String.join("\n", head) + "\n" + text;
+        try {
+            Preprocessor preprocessor =
+                    new Preprocessor(new Sources(SourceReader.NONE), complaints);
+            Tokens tokens = new Tokens(preprocessor.tokens("expression", all), complaints);
+            Expr expr = new ExpressionParser(tokens).expression();
+            if (!tokens.isAtEnd()) {
+                tokens.report(tokens.expected("the end of the expression", ""));
+            }
+            List<Diagnostic> wrong = complaints.sorted(List.of("expression"));
+            if (!wrong.isEmpty()) {
+                throw new IllegalArgumentException(wrong.getFirst().message());
+            }
+            return expr;
+        } catch (Mistake mistake) {
+            throw new IllegalArgumentException(mistake.getMessage(), mistake);
+        }
+    }
 }

@@ -32,6 +32,7 @@ public final class Context implements Serializable {
     int[] calls; // per depth: pc to return to, frame and locals to return to
     int depth;
     long cost; // spent so far
+    long executed; // instructions, where they are interpreted
     int sender; // virtual processor of the message that was received last
     RandomStream random;
 
@@ -105,6 +106,14 @@ public final class Context implements Serializable {
     /** What has been spent since the beginning. */
     public long cost() {
         return cost;
+    }
+
+    /**
+     * Instructions that the interpreter has executed, paid ones of the machine included: where a
+     * process is, for those who want to come there again.
+     */
+    public long executed() {
+        return executed;
     }
 
     public void setSender(int processor) {

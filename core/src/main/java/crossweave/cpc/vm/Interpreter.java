@@ -46,6 +46,7 @@ public final class Interpreter implements Executor {
     public boolean step(Context c) {
         Instruction instruction = code.at(c.pc);
         c.cost += costs.of(instruction.op());
+        c.executed++;
         return execute(instruction, c);
     }
 

@@ -4,6 +4,7 @@ import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.Track;
 import crossweave.random.RandomStream;
 import crossweave.routing.NoWay;
 import crossweave.routing.Routing;
@@ -11,7 +12,10 @@ import crossweave.routing.Ways;
 import crossweave.topology.Topology;
 import crossweave.util.Mix;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -32,6 +36,7 @@ public abstract class PacketNetwork implements Network {
     public final Ways ways = new Ways();
     private final int lanes; // per channel, as inputs are numbered
     private final Receiver receiver;
+    private final @Nullable Tracks tracks; // where they are wanted
     private final RandomStream[] random; // per terminal: for the choices of its packets
     private final int[] number; // per terminal: packets made
     private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
@@ -55,6 +60,7 @@ public abstract class PacketNetwork implements Network {
         this.packets = new Packets(topology, lanes);
         this.sources = new Sources(packets, fabric.packets(), topology.terminals());
         this.counters = counters;
+        this.tracks = fabric.isTracked() ? new Tracks() : null;
         this.number = new int[topology.terminals()];
         this.freeFrom = new long[topology.terminals()];
         this.random = new RandomStream[topology.terminals()];
@@ -110,6 +116,9 @@ public abstract class PacketNetwork implements Network {
         packets.withdrawn[packet] = 0;
         packets.number[packet] = number[source];
         packets.start[packet] = start(source, destination, number[source]++);
+        if (tracks != null) {
+            tracks.begin(message, packet);
+        }
         return packet;
     }
 
@@ -125,12 +134,23 @@ public abstract class PacketNetwork implements Network {
         enqueue(packet, cycle);
     }
 
-    /** Makes what will be a copy of a packet when a router needs it. */
-    protected final int makeSpare(int packet) {
+    /** Makes what will be a copy of a packet, for this message, when a router needs it. */
+    protected final int makeSpare(int packet, int message) {
         int spare = packets.create();
         packets.setFlits(spare, packets.flits(packet));
         madeFlits += packets.flits(packet);
+        if (tracks != null) {
+            tracks.begin(message, spare);
+        }
         return spare;
+    }
+
+    /** A packet that was made so becomes the copy of another one, where that is. */
+    protected final void copy(int packet, int spare) {
+        packets.copy(packet, spare);
+        if (tracks != null) {
+            tracks.of(spare).continueFrom(tracks.of(packet));
+        }
     }
 
     /**
@@ -213,6 +233,9 @@ public abstract class PacketNetwork implements Network {
             turnsToNext(packets.source[packet], again);
         }
         counters.withdrew();
+        if (tracks != null) {
+            tracks.of(packet).restart();
+        }
         enqueue(packet, again);
     }
 
@@ -279,6 +302,27 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
+    /** The head of a packet crosses a channel that it has waited for so long. */
+    public final void crosses(int packet, int channel, long cycle, long wait) {
+        counters.crossed(channel, packets.flits(packet), wait);
+        if (tracks != null) {
+            tracks.of(packet).crossed(channel, cycle, wait);
+        }
+    }
+
+    /** It waits besides, for a channel that it crosses next or has got and crosses later. */
+    public final void waits(int packet, int channel, long cycles) {
+        counters.waitedAt(counters.place(channel), cycles);
+        if (tracks != null) {
+            tracks.of(packet).waited(channel, cycles);
+        }
+    }
+
+    @Override
+    public final List<Track> tracks(int message) {
+        return tracks == null ? List.of() : tracks.ofMessage(message);
+    }
+
     protected final boolean isAtExit(int packet) {
         return packets.router[packet] == topology.exit(packets.destination(packet));
     }
@@ -295,14 +339,21 @@ public abstract class PacketNetwork implements Network {
         deliveredFlits += of.flits;
         packets.release(of.packet);
         if (packets.alone[of.packet]) {
-            receiver.arrived(message, cycle, of.entered, of.hops, of.blocked);
+            arrives(message, cycle, of.entered, of.hops, of.blocked);
             return;
         }
         entered[message] = Math.min(entered[message], of.entered);
         hops[message] = Math.max(hops[message], of.hops);
         blocked[message] = Math.max(blocked[message], of.blocked);
         if (--missing[message] == 0) {
-            receiver.arrived(message, cycle, entered[message], hops[message], blocked[message]);
+            arrives(message, cycle, entered[message], hops[message], blocked[message]);
+        }
+    }
+
+    private void arrives(int message, long cycle, long since, int channels, long waited) {
+        receiver.arrived(message, cycle, since, channels, waited);
+        if (tracks != null) {
+            tracks.end(message);
         }
     }
 

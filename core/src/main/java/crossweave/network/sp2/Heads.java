@@ -24,6 +24,7 @@ final class Heads implements Serializable {
     final int chunk; // flits
     final int inputSize; // flits of an input FIFO
     final int outputSize; // flits of an output FIFO
+    private final PacketNetwork network;
     private final Topology topology;
     private final Packets packets;
     private final Counters counters;
@@ -35,6 +36,7 @@ final class Heads implements Serializable {
         this.chunk = settings.chunk();
         this.inputSize = settings.input(network.fabric);
         this.outputSize = settings.output();
+        this.network = network;
         this.topology = network.topology;
         this.packets = network.packets;
         this.counters = network.counters;
@@ -110,7 +112,7 @@ final class Heads implements Serializable {
 
     void headLeavesTerminal(int packet, int channel, long cycle) {
         packets.entered[packet] = cycle;
-        counters.crossed(channel, packets.flits(packet), cycle - packets.asked[packet]);
+        network.crosses(packet, channel, cycle, cycle - packets.asked[packet]);
     }
 
     /** It arrives at an input FIFO. */
@@ -156,7 +158,7 @@ final class Heads implements Serializable {
 
     void headCrosses(int packet, int output, long cycle) {
         waited(packet, output, Part.OUTPUT_FIFO, cycle);
-        counters.crossedAt(counters.place(output), packets.flits(packet));
+        network.crosses(packet, output, cycle, 0);
         if (topology.isNetwork(output)) {
             packets.addHop(packet, 1);
         }
@@ -171,7 +173,7 @@ final class Heads implements Serializable {
 
     private void blocked(int packet, int output, long cycles) {
         packets.blocked[packet] += cycles;
-        counters.waitedAt(counters.place(output), cycles);
+        network.waits(packet, output, cycles);
     }
 
     /** From the next cycle on there are so many chunks in the central queue of a router. */

@@ -373,7 +373,7 @@ abstract class AskingPart extends Part {
         long wait = cycle - packets.asked[packet];
         packets.setState(packet, asking.state(request));
         asking.removeAll(packet);
-        counters.crossed(channel, packets.flits(packet), wait);
+        network.crosses(packet, channel, cycle, wait);
         if (packets.router[packet] != Topology.NONE) {
             packets.blocked[packet] += wait;
         }

@@ -78,8 +78,12 @@ final class BufferedNetwork extends HeadNetwork {
     }
 
     /** What becomes a copy of a packet when a router needs it. */
-    int spareOf(int packet) {
-        return makeSpare(packet);
+    int spareOf(int packet, int message) {
+        return makeSpare(packet, message);
+    }
+
+    void becomesCopy(int spare, int packet) {
+        copy(packet, spare);
     }
 
     @Override

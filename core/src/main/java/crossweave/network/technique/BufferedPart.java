@@ -43,7 +43,7 @@ abstract class BufferedPart extends HeadPart {
 
     /** A spare one becomes a copy of a packet. */
     final void becomesCopy(int copy, int packet) {
-        packets.copy(packet, copy);
+        network.becomesCopy(copy, packet);
         trails.begin(copy);
         begin(copy);
     }

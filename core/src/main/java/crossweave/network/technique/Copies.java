@@ -49,7 +49,7 @@ final class Copies implements Serializable {
         for (int i = 0; i < messages.length; i++) {
             int source = network.packets.source[packet];
             int state = network.routing.start(source, destinations[i], 0);
-            int last = i == 0 ? packet : network.spareOf(packet);
+            int last = i == 0 ? packet : network.spareOf(packet, messages[i]);
             all.add(new Target(messages[i], destinations[i], state, last));
         }
         makeRoom(network.packets.limit());

@@ -259,7 +259,7 @@ abstract class LanePart extends AskingPart {
 
     /** It had got the lane, but was still blocked: the buffer was full. */
     private void waitedForSlot(int lane, long cycles) {
-        counters.waitedAt(counters.place(lane / lanes), cycles);
+        network.waits(owner[lane], lane / lanes, cycles);
         if (previous[lane] != NONE) {
             packets.blocked[owner[lane]] += cycles;
         }

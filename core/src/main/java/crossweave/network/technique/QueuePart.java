@@ -1,7 +1,6 @@
 package crossweave.network.technique;
 
 import crossweave.engine.Calendar;
-import crossweave.network.Counters;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Part;
@@ -22,7 +21,6 @@ final class QueuePart extends Part {
     private final LinkQueues.Settings settings;
     private final Topology topology;
     private final Packets packets;
-    private final Counters counters;
     private final long[] free; // per channel: the cycle from which it can take another packet
     private final Ways ways = new Ways();
     private final Calendar calendar = new Calendar(); // packets that come to nodes
@@ -42,7 +40,6 @@ final class QueuePart extends Part {
         this.settings = settings;
         this.topology = network.topology;
         this.packets = network.packets;
-        this.counters = network.counters;
         this.free = free;
         this.newestAt = new int[endRouter - firstRouter];
         Arrays.fill(newestAt, NONE);
@@ -135,7 +132,7 @@ final class QueuePart extends Part {
         int channel = ways.channel(way);
         long start = start(way, cycle);
         free[channel] = start + settings.busy();
-        counters.crossed(channel, packets.flits(packet), start - cycle);
+        network.crosses(packet, channel, start, start - cycle);
         if (packets.hops(packet) == 0) {
             packets.entered[packet] = start;
         }

@@ -207,7 +207,7 @@ final class ReferenceWormhole extends PacketNetwork {
         int packet = worm.packet;
         Lane lane = request.firstFreeLane(cycle);
         long wait = cycle - packets.asked[packet];
-        counters.crossed(lane.channel, packets.flits(packet), wait);
+        crosses(packet, lane.channel, cycle, wait);
         counters.queued(lane.channel, worm.queued);
         if (topology.isNetwork(lane.channel)) {
             packets.addHop(packet, 1);
@@ -355,7 +355,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     /** A head that had got its channel was still blocked while the buffer behind it was full. */
     private void headCrosses(Worm worm, int position, long late) {
-        counters.waitedAt(counters.place(worm.path.get(position).channel), late);
+        waits(worm.packet, worm.path.get(position).channel, late);
         if (position > 0) {
             packets.blocked[worm.packet] += late;
         }

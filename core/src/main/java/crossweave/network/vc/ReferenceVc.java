@@ -200,7 +200,7 @@ final class ReferenceVc extends PacketNetwork {
             lane.take(parcel);
             terminal.lastLane = lane.index;
             packets.entered[packet] = cycle;
-            counters.crossed(lane.link.channel, parcel.flits, cycle - packets.asked[packet]);
+            crosses(packet, lane.link.channel, cycle, cycle - packets.asked[packet]);
         }
         if (flit.isTail()) {
             tailSent(lane);
@@ -264,7 +264,7 @@ final class ReferenceVc extends PacketNetwork {
         long took = cycle - packets.asked[packet];
         long wait = Math.max(0, took - settings.shortestAllocation());
         packets.blocked[packet] += wait;
-        counters.crossed(link.channel, parcel.flits, wait);
+        crosses(packet, link.channel, cycle, wait);
         if (topology.isNetwork(link.channel)) {
             packets.addHop(packet, 1);
         }

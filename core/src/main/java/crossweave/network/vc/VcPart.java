@@ -265,7 +265,7 @@ final class VcPart extends Part {
     private void headLeaves(int lane, int packet, int out, long cycle) {
         int port = out >> shift;
         int wait = lanes.asksFor(lane, cycle) - shortestAllocation;
-        network.counters.crossed(ports.channel(port), lanes.flits(lane), Math.max(0, wait));
+        network.crosses(packet, ports.channel(port), cycle, Math.max(0, wait));
         if (wait > 0) {
             network.packets.blocked[packet] += wait;
         }
@@ -295,7 +295,7 @@ final class VcPart extends Part {
             lanes.addPacket(lane, packet);
             network.packets.entered[packet] = cycle;
             long wait = cycle - network.packets.asked[packet];
-            network.counters.crossed(ports.channel(port), network.packets.flits(packet), wait);
+            network.crosses(packet, ports.channel(port), cycle, wait);
         }
         lanes.useSlot(lane);
         arrivals.add(cycle + 1 + ports.latency(port), lane);

@@ -149,7 +149,9 @@ public record VcRouter(
         return crossingDelay > 0 && internalSpeedup > 1 ? crossingDelay : 1 + crossingDelay;
     }
 
-    /** Whether it is a router without extras, for which there is a faster engine. */
+    /**
+     * Whether it is a router without extras, for which an engine is faster that keeps no tracks.
+     */
     private boolean isPlain(Fabric fabric) {
         boolean isSimple = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
         boolean isSlow = inputSpeedup == 1 && outputSpeedup == 1 && internalSpeedup == 1;
@@ -162,7 +164,13 @@ public record VcRouter(
                 fabric.channels().lanes() <= Cells.MOST_LANES
                         && buffer(fabric) <= Cells.MOST_SLOTS
                         && Cells.size(fabric, wheel(fabric)) <= Integer.MAX_VALUE;
-        return isSimple && isSlow && isQuick && isIslip && fits && priority == Priority.NONE;
+        return !fabric.isTracked()
+                && isSimple
+                && isSlow
+                && isQuick
+                && isIslip
+                && fits
+                && priority == Priority.NONE;
     }
 
     /** What the priority of a message counts. */

@@ -7,7 +7,9 @@ import crossweave.workload.cpc.CpcProcess.Wait;
 import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Channels: anybody writes to one, its owner reads. When its owner ends it belongs to the owner's
@@ -117,6 +119,20 @@ final class Channels implements Serializable {
                     "there is no channel %d: there are %d".formatted(handle, channels.size()));
         }
         return channels.get(handle);
+    }
+
+    /** All of them, for those who look at a program. */
+    List<CpcView.Channel> view() {
+        return IntStream.range(0, channels.size())
+                .mapToObj(
+                        handle ->
+                                new CpcView.Channel(
+                                        handle,
+                                        channels.get(handle).owner,
+                                        channels.get(handle).values.stream()
+                                                .map(v -> Arrays.stream(v.cells()).boxed().toList())
+                                                .toList()))
+                .toList();
     }
 
     /** Values that nobody has read. */

@@ -50,6 +50,8 @@ public final class CpcWork implements Workload, Desk {
     private final Console console;
     private final FileTable files;
     private final Interactions interactions;
+    private final CpcView view;
+    private final boolean isWatched;
     private long now;
     private long cells; // of the memories of all that live
     private boolean isOver;
@@ -78,6 +80,12 @@ public final class CpcWork implements Workload, Desk {
                         new Interactions.Parts(
                                 clockwork, memories, mailboxes, channels, births, barriers, locks,
                                 console, files));
+        this.view =
+                new CpcView(
+                        this,
+                        code,
+                        new CpcView.Parts(processes, post, mailboxes, channels, memories));
+        this.isWatched = !setup.watcher().equals(Watcher.NOBODY);
         CpcProcess first = add(new CpcProcess(births.first(), CpcProcess.NOBODY, Origin.FIRST));
         channels.begin(code, first);
         wakeAt(first, 0);
@@ -161,9 +169,11 @@ public final class CpcWork implements Workload, Desk {
      * nobody can tell, as it does not interact between them.
      */
     private void compute(CpcProcess process) {
+        setup.watcher().before(view, process.number);
         Context context = process.context();
         long before = context.cost();
         int size = context.size();
+        boolean goesOn = process.runsOn;
         process.runsOn = false;
         try {
             process.runsOn = setup.executor().run(context, BUDGET) == Executor.Stop.BUDGET;
@@ -173,7 +183,11 @@ public final class CpcWork implements Workload, Desk {
             process.failAtEnd(fault);
         }
         process.state = State.COMPUTING;
-        processors.occupy(process, context.cost() - before, now);
+        if (goesOn) {
+            processors.extend(process, context.cost() - before, now);
+        } else {
+            processors.occupy(process, context.cost() - before, now);
+        }
     }
 
     /** What was to be computed has taken its time. */
@@ -386,7 +400,15 @@ public final class CpcWork implements Workload, Desk {
 
     private void come(Message message) {
         books.arrived(message, origin(message));
+        if (isWatched) {
+            setup.watcher().arrived(view, view.letter(message));
+        }
         post.takenWith(message).forEach(this::take);
+    }
+
+    @Override
+    public Optional<ProgramReport.Origin> origin(int tag) {
+        return Optional.of(origin(post.underway(tag)));
     }
 
     private ProgramReport.Origin origin(Message message) {
@@ -427,17 +449,31 @@ public final class CpcWork implements Workload, Desk {
                                 why.getMessage(),
                                 process.number,
                                 process.virtual,
-                                now));
+                                now),
+                process.number);
     }
 
     @Override
     public List<String> waiting() {
-        boolean isStuck = post.isEmpty() && events.isEmpty();
-        Sentences sentences = new Sentences(code, barriers, locks, isStuck);
+        Sentences sentences = sentences();
         return processes.stream()
                 .filter(process -> !isOver && !process.isEnded())
                 .map(sentences::of)
                 .toList();
+    }
+
+    Sentences sentences() {
+        boolean isStuck = post.isEmpty() && events.isEmpty();
+        return new Sentences(code, barriers, locks, isStuck);
+    }
+
+    List<ProgramReport.Piece> output() {
+        return console.pieces();
+    }
+
+    @Override
+    public <T> Optional<T> look(Class<T> kind) {
+        return kind.isInstance(view) ? Optional.of(kind.cast(view)) : Optional.empty();
     }
 
     @Override

@@ -1,11 +1,13 @@
 package crossweave.workload.cpc;
 
+import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.Op;
 import crossweave.workload.cpc.Content.Data;
 import crossweave.workload.cpc.CpcProcess.Wait;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -114,6 +116,27 @@ final class Mailboxes implements Serializable {
     private void receive(CpcProcess process) {
         receivers.get(process.virtual).remove(process);
         desk.wake(process);
+    }
+
+    /** What is in all of them, for those who look at a program. */
+    List<CpcView.Mail> unread(Code code) {
+        return Stream.concat(virtual.stream(), physical.stream())
+                .flatMap(List::stream)
+                .sorted(Comparator.comparingLong(Entry::number))
+                .map(entry -> mail(entry.data, code))
+                .toList();
+    }
+
+    private static CpcView.Mail mail(Data data, Code code) {
+        Content.Address to = data.to();
+        return new CpcView.Mail(
+                (to.isPhysical() ? "physical processor " : "processor ") + to.number(),
+                data.source(),
+                data.tag(),
+                code.types().get(data.type()).name(),
+                data.count(),
+                Arrays.stream(data.cells()).boxed().toList(),
+                data.from().process());
     }
 
     /** Messages that nobody has received. */

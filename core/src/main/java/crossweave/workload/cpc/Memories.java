@@ -32,6 +32,14 @@ final class Memories implements Serializable {
         this.shared = isShared ? code.globals().clone() : new long[0];
     }
 
+    /** A copy of cells of the memory that all share; empty if there are no such cells. */
+    Optional<long[]> shared(int from, int count) {
+        boolean isThere = shared.length > 0 && from >= 0 && from <= shared.length - count;
+        return isThere
+                ? Optional.of(Arrays.copyOfRange(shared, from, from + count))
+                : Optional.empty();
+    }
+
     // What processes ask for
 
     /** Cells behind a reference; empty if they are asked for and the process has to wait. */

@@ -4,8 +4,10 @@ import crossweave.engine.EventQueue;
 import crossweave.workload.Workload.Outbox;
 
 import java.io.Serializable;
+import java.util.Collection;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
 
 /** Messages from when they leave until they are there. */
 final class Post implements Serializable {
@@ -65,6 +67,14 @@ final class Post implements Serializable {
     /** The network has brought a message, which is seen in the next cycle. */
     void delivered(int tag, long cycle) {
         arrive(underway.get(tag), cycle + 1);
+    }
+
+    /** Messages on their way, in the order of sending. */
+    Collection<Message> underway() {
+        TreeMap<Long, Message> all = new TreeMap<>();
+        arrivals.forEach(message -> all.put(message.number, message));
+        underway.all().forEach(message -> all.put(message.number, message));
+        return all.values();
     }
 
     /** Whether no message is on its way. */

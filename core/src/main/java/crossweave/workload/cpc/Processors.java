@@ -53,9 +53,7 @@ final class Processors implements Serializable {
     /** A process has so much to do: at once, if its processor is free or its own. */
     void occupy(CpcProcess process, long cost, long now) {
         int p = process.physical;
-        long before = timing.time(p, process.cost);
-        process.cost += cost;
-        process.left = timing.time(p, process.cost) - before;
+        charge(process, cost);
         if (current[p] == null) {
             begin(p, process, now);
         } else if (!has(process)) {
@@ -68,6 +66,32 @@ final class Processors implements Serializable {
             slice[p] = now;
             plan(p, now);
         }
+    }
+
+    /**
+     * A process goes on with what it is at: it only computed in pieces. Turns are those that it
+     * would have had, had it computed all of it at one go.
+     */
+    void extend(CpcProcess process, long cost, long now) {
+        int p = process.physical;
+        charge(process, cost);
+        slice[p] = now;
+        if (process.left > 0 && isShared(p) && isEndOfQuantum(p, now)) {
+            ready.get(p).add(process);
+            next(p, now);
+        } else {
+            plan(p, now);
+        }
+    }
+
+    private boolean isEndOfQuantum(int p, long now) {
+        return now > turn[p] && (now - turn[p]) % timing.quantum() == 0;
+    }
+
+    private void charge(CpcProcess process, long cost) {
+        long before = timing.time(process.physical, process.cost);
+        process.cost += cost;
+        process.left = timing.time(process.physical, process.cost) - before;
     }
 
     private boolean isTurnOver(int p, long now) {

@@ -19,7 +19,8 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
                         process.number, process.virtual, place.file(), place.line(), does(process));
     }
 
-    private String does(CpcProcess process) {
+    /** What a process does, without saying who it is. */
+    String does(CpcProcess process) {
         return switch (process.state) {
             case UNBORN -> "has not begun";
             case COMPUTING, INTERACTING -> "computes";
@@ -38,8 +39,10 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
             case FORKED_CHILDREN ->
                     "for %s that it forked".formatted(children(process.forkedChildren));
             case BARRIER ->
-                    "in a barrier, where %d of %d processes are"
-                            .formatted(barriers.count(), process.peekInt(0));
+                    barriers.holds(process)
+                            ? "in a barrier, where %d of %d processes are"
+                                    .formatted(barriers.count(), process.peekInt(0))
+                            : "for word from its barrier";
             case LOCK -> "for a lock that process %d has".formatted(locks.owner(process));
             case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
  * @param random the random numbers of a process, by its lineage
  * @param files what the program can read
  * @param logsMessages whether every message is kept for the report
+ * @param watcher who is asked before processes go on
  */
 public record Setup(
         Code code,
@@ -22,4 +23,5 @@ public record Setup(
         Limits limits,
         IntFunction<RandomStream> random,
         FileRoom files,
-        boolean logsMessages) {}
+        boolean logsMessages,
+        Watcher watcher) {}

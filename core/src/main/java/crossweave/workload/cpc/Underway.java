@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Messages that the network has, by their tags; a tag is used again when its message is there. */
 final class Underway implements Serializable {
@@ -29,6 +30,10 @@ final class Underway implements Serializable {
 
     Message get(int tag) {
         return Objects.requireNonNull(messages.get(tag));
+    }
+
+    Stream<Message> all() {
+        return messages.stream().flatMap(Stream::ofNullable);
     }
 
     void remove(Message message) {

@@ -27,6 +27,8 @@ import crossweave.workload.cpc.Folder;
 import crossweave.workload.cpc.Layout;
 import crossweave.workload.cpc.Setup;
 import crossweave.workload.cpc.VirtualMachine;
+import crossweave.workload.cpc.Watchable;
+import crossweave.workload.cpc.Watcher;
 import crossweave.workload.graph.Mapping;
 
 import java.nio.file.Files;
@@ -62,7 +64,7 @@ public record CpcSettings(
         Code code = code(String.valueOf(program.path().getFileName()), program.path());
         Costs costs = processors.table();
         Executor executor = interpreted ? new Interpreter(code, costs) : new Compiled(code, costs);
-        return new Program(this, code, executor, machine(code));
+        return new Program(this, code, executor, machine(code), Watcher.NOBODY);
     }
 
     /** Compiles a file or a program that is shipped; a BadInput says what is wrong with it. */
@@ -93,8 +95,18 @@ public record CpcSettings(
     }
 
     private record Program(
-            CpcSettings settings, Code code, Executor executor, VirtualMachine machine)
-            implements WorkInShift {
+            CpcSettings settings,
+            Code code,
+            Executor executor,
+            VirtualMachine machine,
+            Watcher watcher)
+            implements WorkInShift, Watchable {
+
+        @Override
+        public Work watchedBy(Watcher somebody) {
+            Executor slow = somebody.executor(code, settings.processors.table());
+            return new Program(settings, code, slow, machine, somebody);
+        }
 
         @Override
         public Shift shift() {
@@ -118,7 +130,8 @@ public record CpcSettings(
                             settings.limits.limits(),
                             process -> site.stream("process", process),
                             files,
-                            settings.messages));
+                            settings.messages,
+                            watcher));
         }
 
         private Layout layout(Site site) {

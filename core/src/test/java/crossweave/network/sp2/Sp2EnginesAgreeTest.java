@@ -6,6 +6,7 @@ import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
+import crossweave.network.technique.TrackedRuns;
 import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +72,12 @@ class Sp2EnginesAgreeTest {
     @MethodSource("batches")
     void byProcesses(int batch) {
         Agreement.checkRanks(batch, 10, Sp2EnginesAgreeTest::any);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void tracksAreTheWaysOfPackets(int batch) {
+        Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::any, TrackedRuns::check);
     }
 
     private static Lab.Setup any(RandomStream random) {

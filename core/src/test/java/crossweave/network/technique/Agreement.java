@@ -101,7 +101,7 @@ public final class Agreement {
         };
     }
 
-    private static List<Lab.Send> sends(int terminals, RandomStream random) {
+    static List<Lab.Send> sends(int terminals, RandomStream random) {
         List<Lab.Send> sends = new ArrayList<>();
         int count = 1 + random.nextInt(random.nextInt(6) == 0 ? 200 : 30);
         int span = 1 + random.nextInt(400);

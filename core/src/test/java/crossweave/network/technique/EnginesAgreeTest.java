@@ -60,6 +60,12 @@ class EnginesAgreeTest {
         Agreement.checkRanks(batch, 100, EnginesAgreeTest::any);
     }
 
+    @ParameterizedTest
+    @MethodSource("batches")
+    void tracksAreTheWaysOfPackets(int batch) {
+        Agreement.checkBatch(batch, 10, EnginesAgreeTest::any, TrackedRuns::check);
+    }
+
     private static Lab.Setup any(RandomStream random) {
         return switch (random.nextInt(3)) {
             case 0 -> setup(random, true);

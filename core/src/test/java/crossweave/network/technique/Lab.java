@@ -7,10 +7,12 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
+import crossweave.network.Crossing;
 import crossweave.network.Deadlock;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.PacketSettings;
+import crossweave.network.Track;
 import crossweave.random.Streams;
 import crossweave.routing.Routing;
 import crossweave.routing.function.Routings;
@@ -21,6 +23,7 @@ import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,22 +153,35 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
 
         /** The same, divided. */
         public Network network(boolean reference, Team team, int parts, Network.Receiver receiver) {
+            return network(new Engine(reference, team, parts, false), receiver);
+        }
+
+        Network network(Engine engine, Network.Receiver receiver) {
             Fabric fabric =
                     new Fabric(
                             build(),
                             buildRouting(),
                             new Fabric.Channels(
-                                    lanes, buffer, duplex, arbitration, recovers, reference),
+                                    lanes,
+                                    buffer,
+                                    duplex,
+                                    arbitration,
+                                    recovers,
+                                    engine.isReference),
                             packets,
                             new Streams(7),
-                            team,
-                            parts);
+                            engine.team,
+                            engine.parts,
+                            engine.isTracked);
             return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                     .choose(Techniques.ALL, technique)
                     .build()
                     .on(fabric, receiver);
         }
     }
+
+    /** How it is simulated. */
+    record Engine(boolean isReference, Team team, int parts, boolean isTracked) {}
 
     /** A message to be sent. */
     public record Send(long cycle, int source, int destination, int flits, int priority) {
@@ -184,6 +200,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     private final Network network;
     private final Simulation simulation;
     private final List<Arrival> arrivals = new ArrayList<>();
+    private final Map<Integer, List<List<Crossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
 
     public Lab(Setup setup, boolean reference, List<Send> sends) {
@@ -192,8 +209,12 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
 
     /** By several threads, in so many parts. */
     public Lab(Setup setup, boolean reference, Team team, int parts, List<Send> sends) {
+        this(setup, new Engine(reference, team, parts, false), sends);
+    }
+
+    Lab(Setup setup, Engine engine, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
-        this.network = setup.network(reference, team, parts, this);
+        this.network = setup.network(engine, this);
         this.simulation = new Simulation(this, network);
     }
 
@@ -224,6 +245,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     @Override
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
+        routes.put(message, routes(message));
     }
 
     /** Runs until all is quiet, or stuck, or this cycle. */
@@ -238,6 +260,16 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     /** What has arrived, by message. */
     public List<Arrival> arrivals() {
         return arrivals.stream().sorted(Comparator.comparingInt(Arrival::message)).toList();
+    }
+
+    /** The ways of the packets of a message that has arrived. */
+    List<List<Crossing>> routesOf(Arrival arrival) {
+        return routes.get(arrival.message());
+    }
+
+    /** The ways that packets of a message on its way have come so far. */
+    List<List<Crossing>> routes(int message) {
+        return network.tracks(message).stream().map(Track::crossings).toList();
     }
 
     public Send sent(Arrival arrival) {

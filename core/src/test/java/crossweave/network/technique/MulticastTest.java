@@ -3,6 +3,8 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.engine.parallel.Team;
+import crossweave.network.Crossing;
 import crossweave.routing.MulticastTree;
 import crossweave.topology.Topology;
 
@@ -22,7 +24,8 @@ class MulticastTest {
     private static final int[] TO = {1, 5, 6, 10, 15};
 
     private static Lab sendToAll(String topology, String technique) {
-        Lab lab = new Lab(Lab.Setup.of(topology, technique), false, List.of());
+        Lab.Engine engine = new Lab.Engine(false, new Team(1), 1, true);
+        Lab lab = new Lab(Lab.Setup.of(topology, technique), engine, List.of());
         int[] messages = IntStream.range(0, TO.length).toArray();
         lab.network().multicast(messages, 0, TO, L, 0, 0);
         return lab.run(100_000);
@@ -66,6 +69,24 @@ class MulticastTest {
         int hops = tree("mesh 4x4").copies() - 2 * TO.length; // local channels are none
         assertEquals((long) L * hops, lab.network().counters().flitHops());
         assertTrue(hops > channels("mesh 4x4"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"store-and-forward", "cut-through", "wormhole"})
+    void theTrackOfACopyIsTheWholeWay(String technique) {
+        Lab lab = sendToAll("mesh 4x4", technique);
+        Topology topology = Lab.Setup.of("mesh 4x4", technique).build();
+        for (Lab.Arrival arrival : lab.arrivals()) {
+            List<Crossing> route = lab.routesOf(arrival).getFirst();
+            int at = topology.entry(0);
+            for (Crossing crossing : route) {
+                if (topology.isNetwork(crossing.channel())) {
+                    assertEquals(at, topology.source(crossing.channel()));
+                    at = topology.target(crossing.channel());
+                }
+            }
+            assertEquals(topology.exit(TO[arrival.message()]), at);
+        }
     }
 
     @ParameterizedTest

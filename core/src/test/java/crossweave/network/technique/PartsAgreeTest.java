@@ -48,6 +48,12 @@ class PartsAgreeTest {
         Agreement.checkRanks(batch, 100, PartsAgreeTest::setup);
     }
 
+    @ParameterizedTest
+    @MethodSource("batches")
+    void tracksAreTheWaysOfPackets(int batch) {
+        Agreement.checkBatch(batch, 10, PartsAgreeTest::setup, TrackedRuns::check);
+    }
+
     private static Lab.Setup setup(RandomStream random) {
         String topology = Agreement.topology(random);
         int lanes = 1 + random.nextInt(3);

@@ -6,6 +6,7 @@ import crossweave.network.Fabric;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
+import crossweave.network.technique.TrackedRuns;
 import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,13 @@ class VcEnginesAgreeTest {
     @MethodSource("batches")
     void byProcesses(int batch) {
         Agreement.checkRanks(batch, 100, random -> setup(random, random.nextInt(2) == 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void tracksAreTheWaysOfPackets(int batch) {
+        Agreement.checkBatch(
+                batch, 10, random -> setup(random, random.nextInt(2) == 0), TrackedRuns::check);
     }
 
     private static Lab.Setup setup(RandomStream random, boolean variants) {

@@ -98,7 +98,8 @@ public record Ran(Wires wires, CpcWork work) {
                 Limits.USUAL,
                 process -> new Streams(1).stream("rand", process),
                 FileRoom.EMPTY,
-                true);
+                true,
+                Watcher.NOBODY);
     }
 
     static Setup with(Setup so, Timing timing) {
@@ -111,7 +112,8 @@ public record Ran(Wires wires, CpcWork work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.logsMessages());
+                so.logsMessages(),
+                so.watcher());
     }
 
     static Setup with(Setup so, Limits limits) {
@@ -124,7 +126,8 @@ public record Ran(Wires wires, CpcWork work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.logsMessages());
+                so.logsMessages(),
+                so.watcher());
     }
 
     static Ran begun(Setup setup) {

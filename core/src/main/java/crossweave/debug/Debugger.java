@@ -1,0 +1,213 @@
+package crossweave.debug;
+
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.vcode.Code;
+import crossweave.debug.Stop.Reason;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
+import crossweave.workload.cpc.CpcView;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A program under a debugger: it moves only within the calls that say so, and can be looked at
+ * between them. Its time and its messages are those of a run without a debugger, to the cycle; so
+ * going back is going there again, from a copy of an earlier state. All calls are to be made by one
+ * thread, but for {@link #pause}.
+ */
+public final class Debugger implements AutoCloseable {
+    private final Director director = new Director();
+    private final Breaks breaks;
+    private final Past past;
+    private final Position first; // the program's first statement
+    private Stage stage;
+    private Stop stop;
+
+    /** Begins a program and stops before its first statement. */
+    public Debugger(Experiment experiment) {
+        Run run = new Run(experiment.tracked().watchedBy(director));
+        Code code =
+                run.look(CpcView.class)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "no work of this scenario is a cpc program"))
+                        .code();
+        this.breaks = new Breaks(code, new Lines(code));
+        this.past = new Past(breaks);
+        past.begin(run);
+        this.stage = new Stage(run, director, past);
+        director.stopAt(Debugger::atFirst);
+        this.stop = stage.go();
+        this.first = stage.position();
+    }
+
+    private static Optional<Stop> atFirst(Moment moment) {
+        return moment instanceof Moment.Before before && before.isStatement()
+                ? Optional.of(beginning(moment))
+                : Optional.empty();
+    }
+
+    private static Stop beginning(Moment moment) {
+        return new Stop(Reason.BEGINNING, 0, moment.cycle(), "the beginning");
+    }
+
+    // Looking
+
+    /** Why it does not move now. */
+    public Stop stop() {
+        return stop;
+    }
+
+    public Breaks breaks() {
+        return breaks;
+    }
+
+    /** The program and its processes; as long as nothing moves. */
+    public CpcView view() {
+        return stage.view();
+    }
+
+    /** The run of the program, to look at: its network, its time. */
+    public Run run() {
+        return stage.run();
+    }
+
+    /** Where it is, to be compared with where it was: equal places are the same moment. */
+    public Object position() {
+        return stage.position();
+    }
+
+    public long cycle() {
+        return stage.run().cycle();
+    }
+
+    /** The calls that a process is in, the innermost first. */
+    public List<Frame> frames(int process) {
+        return Frame.of(view(), process);
+    }
+
+    /** The value of an expression; an IllegalArgumentException says why there is none. */
+    public Value evaluate(int process, Optional<Frame> frame, String text) {
+        Expr expr = Evaluator.parse(view().code(), text);
+        return new Evaluator(view(), process, frame).value(expr);
+    }
+
+    /** A breakpoint for the variable that an expression names. */
+    public Break.Watch watch(int process, Optional<Frame> frame, String text, Break.Access access) {
+        Value value = evaluate(process, frame, text);
+        Location at =
+                value.location()
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "'%s' is no variable".formatted(text)));
+        return new Break.Watch(text, value.shownType(), at, access);
+    }
+
+    // Forward
+
+    /** Goes on to a breakpoint or the end. */
+    public Stop goOn() {
+        return forward(breaks);
+    }
+
+    public Stop step(Step step) {
+        int left = step.count();
+        do {
+            forward(breaks.or(Stepping.from(view(), step.once(), false)));
+        } while (--left > 0 && stop.reason() == Reason.STEP);
+        return stop;
+    }
+
+    /** Goes to the end of a cycle, before or after now; breakpoints only count if it is after. */
+    public Stop goTo(long cycle) {
+        if (cycle < cycle()) {
+            restore(past.lastBefore(cycle));
+            arrive(
+                    new Position.Between(cycle),
+                    new Stop(Reason.TIME, Stop.NOBODY, cycle, "went back"));
+            return stop;
+        }
+        Break.Time time = new Break.Time(cycle);
+        return forward(
+                breaks.or(
+                        moment ->
+                                moment instanceof Moment.Between between
+                                                && between.isAtEndOf(time.cycle())
+                                        ? Optional.of(
+                                                new Stop(
+                                                        Reason.TIME,
+                                                        Stop.NOBODY,
+                                                        cycle,
+                                                        time.text()))
+                                        : Optional.empty()));
+    }
+
+    private Stop forward(Criterion criterion) {
+        director.clearPause();
+        director.stopAt(criterion);
+        stop = stage.go();
+        return stop;
+    }
+
+    /** Has whatever moves stop soon; any thread may ask for it. */
+    public void pause() {
+        director.pause();
+    }
+
+    // Back
+
+    /** Goes back to where a breakpoint was met last, or to the beginning. */
+    public Stop goBack() {
+        return back(breaks);
+    }
+
+    public Stop stepBack(Step step) {
+        int left = step.count();
+        do {
+            back(Stepping.from(view(), step.once(), true));
+        } while (--left > 0 && stop.reason() == Reason.STEP);
+        return stop;
+    }
+
+    /** Searches what lies between copies of the past, the latest first. */
+    private Stop back(Criterion criterion) {
+        Position end = stage.position();
+        for (int copy = past.lastBefore(cycle()); copy >= 0; copy--) {
+            restore(copy);
+            director.searchUntil(end, criterion);
+            stage.go();
+            Optional<Director.Met> met = director.last();
+            if (met.isPresent()) {
+                restore(copy);
+                arrive(met.get().position(), met.get().stop());
+                return stop;
+            }
+            end = new Position.Between(past.get(copy).cycle());
+        }
+        restore(0);
+        arrive(first, new Stop(Reason.BEGINNING, 0, 0, "the beginning"));
+        return stop;
+    }
+
+    private void restore(int copy) {
+        stage.leave();
+        Past.Saved saved = past.get(copy);
+        breaks.restore(saved.memories());
+        past.restored();
+        stage = new Stage(saved.run().restore(), director, past);
+    }
+
+    private void arrive(Position position, Stop why) {
+        director.goTo(position, breaks);
+        Stop end = stage.go();
+        stop = end.isEnd() ? end : why;
+    }
+
+    @Override
+    public void close() {
+        stage.leave();
+    }
+}

@@ -1,0 +1,133 @@
+package crossweave.debug;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Costs;
+import crossweave.cpc.vm.Executor;
+import crossweave.debug.Stop.Reason;
+import crossweave.experiment.Run;
+import crossweave.workload.cpc.CpcView;
+import crossweave.workload.cpc.Watcher;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/** Decides in every moment whether a run is to stop: it stands between a run and its stage. */
+final class Director implements Watcher {
+
+    /** What is done when the criterion is met. */
+    private enum Manner {
+        STOP,
+        REMEMBER,
+        IGNORE
+    }
+
+    /** A moment in which the criterion was met. */
+    record Met(Position position, Stop stop) {}
+
+    private Manner manner = Manner.STOP;
+    private Criterion criterion = Criterion.NOTHING;
+    private @Nullable Position target; // where the run stops in any case
+    private @Nullable Met last;
+    private @Nullable Stage stage; // of the run
+    private volatile boolean isPauseWanted;
+
+    // What the next way is for
+
+    /** Stops when this is met for the first time. */
+    void stopAt(Criterion first) {
+        aim(Manner.STOP, first, null);
+    }
+
+    /** Goes on to a position, and remembers where this was met last on the way. */
+    void searchUntil(Position end, Criterion wanted) {
+        aim(Manner.REMEMBER, wanted, end);
+    }
+
+    /** Goes to a position; the criterion may count what it sees on the way. */
+    void goTo(Position wanted, Criterion counting) {
+        aim(Manner.IGNORE, counting, wanted);
+    }
+
+    private void aim(Manner how, Criterion wanted, @Nullable Position end) {
+        manner = how;
+        criterion = wanted;
+        target = end;
+        last = null;
+    }
+
+    Optional<Met> last() {
+        return Optional.ofNullable(last);
+    }
+
+    void play(Stage next) {
+        stage = next;
+    }
+
+    /** Asks for a stop as soon as possible; any thread may do so. */
+    void pause() {
+        isPauseWanted = true;
+    }
+
+    /** Forgets that somebody wanted a pause. */
+    void clearPause() {
+        isPauseWanted = false;
+    }
+
+    // What runs ask
+
+    @Override
+    public Executor executor(Code code, Costs costs) {
+        return new StatementExecutor(code, costs, this::wants);
+    }
+
+    private boolean wants(Context process) {
+        boolean isTarget =
+                target instanceof Position.Before(int number, long executed)
+                        && executed == process.executed()
+                        && number == process.identity().process();
+        return isTarget || criterion.wants(process);
+    }
+
+    @Override
+    public void before(CpcView view, int process) {
+        Context context = view.context(process).orElseThrow();
+        see(new Moment.Before(stage().run(), view, process, context));
+    }
+
+    @Override
+    public void arrived(CpcView view, CpcView.Letter letter) {
+        see(new Moment.Arrival(stage().run(), view, letter));
+    }
+
+    /** A cycle is over. */
+    void between(Run run, CpcView view) {
+        see(new Moment.Between(run, view));
+    }
+
+    private Stage stage() {
+        return Objects.requireNonNull(stage, "a run is on a stage");
+    }
+
+    private void see(Moment moment) {
+        if (target != null && target.isAt(moment)) {
+            stage().halt(moment, new Stop(Reason.STEP, Stop.NOBODY, moment.cycle(), ""));
+            return;
+        }
+        Optional<Stop> met = criterion.test(moment);
+        if (met.isPresent() && manner == Manner.REMEMBER) {
+            last = new Met(Position.of(moment), met.get());
+        } else if (met.isPresent() && manner == Manner.STOP) {
+            stage().halt(moment, met.get());
+        } else if (isPauseWanted && manner == Manner.STOP) {
+            stage().halt(moment, paused(moment));
+        }
+    }
+
+    private static Stop paused(Moment moment) {
+        int process = moment instanceof Moment.Before before ? before.process() : Stop.NOBODY;
+        return new Stop(Reason.PAUSE, process, moment.cycle(), "paused");
+    }
+}

@@ -1,0 +1,89 @@
+package crossweave.debug;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Function;
+import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.Slot;
+import crossweave.cpc.vm.Context;
+import crossweave.workload.cpc.CpcView;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A call that a process is in.
+ *
+ * @param depth calls around it
+ * @param pc the instruction it is at
+ * @param base where its variables begin in the process's memory
+ */
+public record Frame(int process, int depth, Function function, Place place, int pc, int base) {
+
+    /** The calls of a process, the innermost first; none if it has ended. */
+    public static List<Frame> of(CpcView view, int process) {
+        return view.context(process)
+                .map(context -> of(view.code(), process, context))
+                .orElse(List.of());
+    }
+
+    private static List<Frame> of(Code code, int process, Context context) {
+        List<Frame> frames = new ArrayList<>();
+        frames.add(at(code, process, context.depth(), context.pc(), context.frame()));
+        for (int depth = context.depth() - 1; depth >= 0; depth--) {
+            int call = context.returnTo(depth) - 1;
+            Frame caller = at(code, process, depth, call, context.frameOf(depth));
+            if (!caller.isStart(code)) {
+                frames.add(caller);
+            }
+        }
+        return frames;
+    }
+
+    private static Frame at(Code code, int process, int depth, int pc, int base) {
+        return new Frame(process, depth, code.functionAt(pc), code.place(pc), pc, base);
+    }
+
+    /** Whether it is the code that calls what a process begins with: nobody wrote that. */
+    private boolean isStart(Code code) {
+        return function.equals(code.functions().getFirst());
+    }
+
+    /** Variables in view, outermost first; of those that have one name, the innermost. */
+    public List<Value.Part> variables(CpcView view) {
+        Map<String, Value> byName = new LinkedHashMap<>();
+        function.variables().stream()
+                .filter(slot -> slot.from() <= pc && pc < slot.until() && !slot.name().isEmpty())
+                .sorted(Comparator.comparingInt(Slot::from).thenComparingInt(Slot::cell))
+                .forEach(slot -> value(view, slot).ifPresent(v -> byName.put(slot.name(), v)));
+        return byName.entrySet().stream()
+                .map(entry -> new Value.Part(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private Optional<Value> value(CpcView view, Slot slot) {
+        Value own = Value.at(view, slot.type(), new Location(process, base + slot.cell()));
+        return slot.isReference()
+                ? own.cell().map(cell -> Value.at(view, slot.type(), Location.of(cell)))
+                : Optional.of(own);
+    }
+
+    /** Global variables as a process sees them: its own, or those that all share. */
+    public static List<Value.Part> globals(CpcView view, int process) {
+        int owner = view.isShared() ? References.SHARED : process;
+        return view.code().globalVariables().stream()
+                .map(
+                        slot ->
+                                new Value.Part(
+                                        slot.name(),
+                                        Value.at(
+                                                view,
+                                                slot.type(),
+                                                new Location(owner, slot.cell()))))
+                .toList();
+    }
+}

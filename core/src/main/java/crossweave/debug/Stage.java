@@ -1,0 +1,189 @@
+package crossweave.debug;
+
+import crossweave.debug.Stop.Reason;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.routing.NoWay;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.WorkFailed;
+import crossweave.workload.cpc.CpcView;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.SynchronousQueue;
+
+/**
+ * A run on a thread of its own, so that it can be halted in the midst of a cycle.
+ *
+ * <pre>
+ *   the user's thread      the run's thread
+ *   go ----- order ------&gt; runs
+ *      &lt;----- stop -------- halt
+ * </pre>
+ *
+ * Only one of the two moves at any time, and handing over orders what one has written before what
+ * the other reads: so the user's thread may look at everything between two calls of {@link #go}.
+ */
+final class Stage {
+    private enum Order {
+        GO,
+        LEAVE
+    }
+
+    /** Ends the thread of a run that nobody wants to go on with. */
+    private static final class Left extends RuntimeException {
+        private Left() {
+            super("nobody wants this run any more", null, false, false);
+        }
+    }
+
+    private final Run run;
+    private final Director director;
+    private final Past past;
+    private final SynchronousQueue<Order> orders = new SynchronousQueue<>();
+    private final SynchronousQueue<Stop> stops = new SynchronousQueue<>();
+    private Position position = new Position.End();
+    private @Nullable Throwable bug;
+
+    Stage(Run run, Director director, Past past) {
+        this.run = run;
+        this.director = director;
+        this.past = past;
+        Thread.ofVirtual().name("debugged run").start(this::play);
+    }
+
+    Run run() {
+        return run;
+    }
+
+    CpcView view() {
+        return run.look(CpcView.class).orElseThrow();
+    }
+
+    /** Where it was halted. */
+    Position position() {
+        return position;
+    }
+
+    // On the user's thread
+
+    /** Goes on until the director halts it, or it comes to its end. */
+    Stop go() {
+        director.play(this);
+        try {
+            orders.put(Order.GO);
+            Stop stop = stops.take();
+            if (bug != null) {
+                throw new IllegalStateException("a bug in the debugged run", bug);
+            }
+            return stop;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
+    }
+
+    /** Ends its thread. */
+    void leave() {
+        try {
+            orders.put(Order.LEAVE);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
+    }
+
+    // On the run's thread
+
+    /** Stops here and now. */
+    void halt(Moment moment, Stop stop) {
+        position = Position.of(moment);
+        halt(stop);
+    }
+
+    private void halt(Stop stop) {
+        try {
+            stops.put(stop);
+            await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
+    }
+
+    private void await() throws InterruptedException {
+        if (orders.take() == Order.LEAVE) {
+            throw new Left();
+        }
+    }
+
+    private void play() {
+        try {
+            await();
+            Stop end = end();
+            while (true) { // it has ended, however often it is told to go on
+                position = new Position.End();
+                halt(end);
+            }
+        } catch (Left _) {
+            // as it was told
+        } catch (InterruptedException | RuntimeException | Error e) {
+            bug = e;
+            stops.offer(new Stop(Reason.ERROR, Stop.NOBODY, run.cycle(), "a bug"));
+        }
+    }
+
+    private Stop end() {
+        try {
+            CpcView view = view();
+            while (run.step()) {
+                past.consider(run);
+                director.between(run, view);
+            }
+            return end(run.result());
+        } catch (WorkFailed e) {
+            return new Stop(
+                    Reason.ERROR,
+                    e.process().orElse(Stop.NOBODY),
+                    run.cycle(),
+                    String.valueOf(e.getMessage()));
+        } catch (NoWay e) {
+            return new Stop(Reason.ERROR, Stop.NOBODY, run.cycle(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Stop end(Result result) {
+        ProgramReport program = result.programs().getFirst();
+        if (program.isFinished()) {
+            String text = "the program has ended with status %d".formatted(program.status());
+            return new Stop(Reason.ENDED, Stop.NOBODY, run.cycle(), text);
+        }
+        List<String> text = new ArrayList<>();
+        result.deadlock().ifPresent(ring -> text.addAll(sentences(ring)));
+        text.addAll(result.notes());
+        Reason reason = isOutOfTime(result) ? Reason.ENDED : Reason.DEADLOCK;
+        return new Stop(reason, Stop.NOBODY, run.cycle(), String.join("\n", text));
+    }
+
+    /** Whether it was only stopped: processes could go on. */
+    private boolean isOutOfTime(Result result) {
+        return result.deadlock().isEmpty() && run.nextCycle() != crossweave.engine.EventQueue.NEVER;
+    }
+
+    private static List<String> sentences(Result.Ring ring) {
+        List<String> text = new ArrayList<>();
+        text.add(
+                "deadlock: %d packets wait for each other in a ring"
+                        .formatted(ring.packets().size()));
+        ring.packets()
+                .forEach(
+                        packet ->
+                                text.add(
+                                        "packet from terminal %d to %d holds %s, waits for %s"
+                                                .formatted(
+                                                        packet.source(),
+                                                        packet.destination(),
+                                                        String.join(", ", packet.holds()),
+                                                        packet.waitsFor())));
+        return text;
+    }
+}

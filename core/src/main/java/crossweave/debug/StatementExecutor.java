@@ -1,0 +1,35 @@
+package crossweave.debug;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Context;
+import crossweave.cpc.vm.Costs;
+import crossweave.cpc.vm.Executor;
+import crossweave.cpc.vm.Interpreter;
+
+import java.util.function.Predicate;
+
+/** Executes no further than to where the next statement begins, so that it can be looked at. */
+final class StatementExecutor implements Executor {
+    private final Interpreter interpreter;
+    private final boolean[] isStatement; // per instruction
+    private final Predicate<Context> isWanted; // whether to stop though no statement begins
+
+    StatementExecutor(Code code, Costs costs, Predicate<Context> isWanted) {
+        this.interpreter = new Interpreter(code, costs);
+        this.isStatement = new boolean[code.instructions().length];
+        this.isWanted = isWanted;
+        for (int pc = 0; pc < isStatement.length; pc++) {
+            isStatement[pc] = code.place(pc).isStatement();
+        }
+    }
+
+    @Override
+    public Stop run(Context context, long budget) {
+        do {
+            if (!interpreter.step(context)) {
+                return Stop.INTERACTION;
+            }
+        } while (!isStatement[context.pc()] && !isWanted.test(context));
+        return Stop.BUDGET;
+    }
+}

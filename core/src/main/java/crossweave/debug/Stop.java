@@ -1,0 +1,52 @@
+package crossweave.debug;
+
+import java.util.List;
+
+/**
+ * Why nothing moves now.
+ *
+ * @param process that it is about, or {@link #NOBODY}
+ * @param cycle simulated time
+ * @param text what a user reads
+ * @param breaks numbers of the breakpoints that were met
+ */
+public record Stop(Reason reason, int process, long cycle, String text, List<Integer> breaks) {
+    public static final int NOBODY = -1;
+
+    public enum Reason {
+        /** The program is about to begin; also where going back ends. */
+        BEGINNING,
+        STEP,
+        BREAKPOINT,
+        /** A variable was changed, or is about to be read. */
+        WATCH,
+        /** A message has arrived. */
+        ARRIVAL,
+        /** Simulated time that was asked for has come. */
+        TIME,
+        /** A channel of the network is as busy as was asked for. */
+        LOAD,
+        /** The process that was stepping has ended. */
+        PROCESS_ENDED,
+        /** The user wanted it. */
+        PAUSE,
+        /** The program did something wrong and cannot go on. */
+        ERROR,
+        /** All wait for each other, or packets do in the network. */
+        DEADLOCK,
+        /** The program has ended. */
+        ENDED
+    }
+
+    Stop(Reason reason, int process, long cycle, String text) {
+        this(reason, process, cycle, text, List.of());
+    }
+
+    /** Whether the program cannot go on from here; it can go back. */
+    public boolean isEnd() {
+        return switch (reason) {
+            case ERROR, DEADLOCK, ENDED -> true;
+            default -> false;
+        };
+    }
+}

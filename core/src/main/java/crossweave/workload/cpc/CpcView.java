@@ -1,0 +1,166 @@
+package crossweave.workload.cpc;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vm.Context;
+import crossweave.workload.ProgramReport;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can be seen of a program and its processes while nothing moves. A process that computes has
+ * come to the end of the piece of code that it is at: its memory is as it will be when the time for
+ * that has passed.
+ */
+public final class CpcView implements Serializable {
+    private final CpcWork work;
+    private final Code code;
+    private final Parts parts;
+
+    record Parts(
+            List<CpcProcess> processes,
+            Post post,
+            Mailboxes mailboxes,
+            Channels channels,
+            Memories memories)
+            implements Serializable {}
+
+    CpcView(CpcWork work, Code code, Parts parts) {
+        this.work = work;
+        this.code = code;
+        this.parts = parts;
+    }
+
+    /** What a process is at. */
+    public enum State {
+        UNBORN,
+        COMPUTING,
+        SENDING,
+        WAITING,
+        ENDED
+    }
+
+    /**
+     * A process.
+     *
+     * @param parent -1: none
+     * @param does a sentence without its subject, such as "waits for a message with tag 3"
+     */
+    public record Actor(
+            int number, int parent, int virtual, int physical, State state, String does) {
+
+        public boolean isEnded() {
+            return state == State.ENDED;
+        }
+    }
+
+    /**
+     * A message that is on its way, or was received by nobody yet.
+     *
+     * @param number in the order of sending
+     * @param process who sent it, from which {@code place}; from and to are physical processors
+     * @param tag of what programs send; else -1
+     */
+    public record Letter(
+            long number,
+            int process,
+            Place place,
+            ProgramReport.Kind kind,
+            int from,
+            int to,
+            int bytes,
+            int tag,
+            long sent) {}
+
+    /** A message in a mailbox: the virtual processor it is from, the type of its elements. */
+    public record Mail(
+            String box,
+            int source,
+            int tag,
+            String type,
+            int count,
+            List<Long> cells,
+            int sender) {}
+
+    /** A channel and the values in it, in the order in which they will be read. */
+    public record Channel(int handle, int owner, List<List<Long>> values) {}
+
+    public Code code() {
+        return code;
+    }
+
+    public long now() {
+        return work.now();
+    }
+
+    public int processCount() {
+        return parts.processes.size();
+    }
+
+    public Actor process(int number) {
+        CpcProcess p = parts.processes.get(number);
+        return new Actor(
+                number, p.parent, p.virtual, p.physical, state(p), work.sentences().does(p));
+    }
+
+    private static State state(CpcProcess process) {
+        return switch (process.state) {
+            case UNBORN -> State.UNBORN;
+            case COMPUTING, INTERACTING -> State.COMPUTING;
+            case STARTING_UP, SENDING -> State.SENDING;
+            case WAITING -> State.WAITING;
+            case ENDED -> State.ENDED;
+        };
+    }
+
+    /** Registers and memory of a process that has not ended. */
+    public Optional<Context> context(int process) {
+        CpcProcess p = parts.processes.get(process);
+        return p.isEnded() ? Optional.empty() : Optional.of(p.context());
+    }
+
+    /** Whether processes share their global variables. */
+    public boolean isShared() {
+        return parts.memories.shared(0, 0).isPresent();
+    }
+
+    /** Cells of the shared memory; nothing if there are no such cells. */
+    public Optional<long[]> shared(int from, int count) {
+        return parts.memories.shared(from, count);
+    }
+
+    /** Messages on their way, in the order of sending. */
+    public List<Letter> underway() {
+        return parts.post.underway().stream().map(this::letter).toList();
+    }
+
+    Letter letter(Message message) {
+        return new Letter(
+                message.number,
+                message.process,
+                code.place(message.pc),
+                message.content.kind(),
+                message.from,
+                message.to,
+                message.bytes,
+                message.content instanceof Content.Data data ? data.tag() : -1,
+                message.sent);
+    }
+
+    /** Messages that came and that nobody has received. */
+    public List<Mail> mail() {
+        return parts.mailboxes.unread(code);
+    }
+
+    /** All channels that were ever made. */
+    public List<Channel> channels() {
+        return parts.channels.view();
+    }
+
+    /** All that the program has printed. */
+    public List<ProgramReport.Piece> output() {
+        return work.output();
+    }
+}
