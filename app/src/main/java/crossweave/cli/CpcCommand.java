@@ -25,7 +25,9 @@ import java.nio.file.Path;
             CpcRunCommand.class,
             CpcDebugCommand.class,
             CpcGraphCommand.class,
-            CpcRacesCommand.class
+            CpcRacesCommand.class,
+            CpcFormatCommand.class,
+            CpcLspCommand.class
         })
 final class CpcCommand implements Runnable {
     @Spec private CommandSpec spec;
