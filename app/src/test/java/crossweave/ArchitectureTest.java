@@ -302,6 +302,17 @@ class ArchitectureTest {
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
+                            "lsp",
+                            Set.of(
+                                    "cpc.compile",
+                                    "cpc.syntax",
+                                    "cpc.vcode",
+                                    "cpc.vm",
+                                    "workload.kind",
+                                    "topology.family",
+                                    "topology",
+                                    "config")),
+                    Map.entry(
                             "terminal",
                             Set.of(
                                     "debug",
@@ -314,6 +325,8 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "lsp",
+                                    "cpc.syntax",
                                     "cpc.compile",
                                     "cpc.vcode",
                                     "cpc.vm",

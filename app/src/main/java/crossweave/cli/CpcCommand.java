@@ -26,7 +26,9 @@ import java.nio.file.Path;
             CpcProfileCommand.class,
             CpcDebugCommand.class,
             CpcGraphCommand.class,
-            CpcRacesCommand.class
+            CpcRacesCommand.class,
+            CpcFormatCommand.class,
+            CpcLspCommand.class
         })
 final class CpcCommand implements Runnable {
     @Spec private CommandSpec spec;

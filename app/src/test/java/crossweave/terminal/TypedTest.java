@@ -50,7 +50,7 @@ class TypedTest {
                             new ByteArrayInputStream(keys.getBytes(StandardCharsets.UTF_8)),
                             new ByteArrayOutputStream(),
                             StandardCharsets.UTF_8);
-            terminal.setSize(new Size(80, 24));
+            terminal.setSize(Size.of(80, 24));
             List<String> lines = new ArrayList<>();
             try (Typed typed =
                     new Typed(terminal, console, Optional.of(folder.resolve("history")))) {
