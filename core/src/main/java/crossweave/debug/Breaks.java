@@ -140,15 +140,21 @@ public final class Breaks implements Criterion {
     }
 
     private Optional<Stop> test(Moment.Before before) {
-        Optional<Stop> first = Optional.empty();
+        Optional<Stop> found = Optional.empty();
         for (int number : atInstruction.getOrDefault(before.context().pc(), List.of())) {
-            first = first.or(() -> line(number, before));
+            found = both(found, line(number, before));
         }
         for (Map.Entry<Integer, Break.Watch> entry : watches.entrySet()) {
-            Optional<Stop> met = watch(entry.getKey(), entry.getValue(), before);
-            first = first.or(() -> met);
+            found = both(found, watch(entry.getKey(), entry.getValue(), before));
         }
-        return first;
+        return found;
+    }
+
+    /** The first of two is told, but all breakpoints that were met are named. */
+    private static Optional<Stop> both(Optional<Stop> first, Optional<Stop> second) {
+        return first.isPresent() && second.isPresent()
+                ? Optional.of(first.get().and(second.get()))
+                : first.or(() -> second);
     }
 
     private Optional<Stop> line(int number, Moment.Before before) {
@@ -197,6 +203,24 @@ public final class Breaks implements Criterion {
 
     // Variables
 
+    /** What watched variables are now, where that is not known yet: changes begin from here. */
+    void remember(CpcView view) {
+        watches.forEach(
+                (number, watch) -> {
+                    if (memory(number).watched.isEmpty()) {
+                        watch.at()
+                                .read(view, watch.type().cells())
+                                .ifPresent(cells -> keep(number, watch, Optional.of(cells), view));
+                    }
+                });
+    }
+
+    private void keep(int number, Break.Watch watch, Optional<long[]> cells, CpcView view) {
+        Memory memory = memory(number);
+        Watched watched = new Watched(cells, value(watch, view));
+        memories.put(number, new Memory(memory.hits, Optional.of(watched), memory.loaded));
+    }
+
     private Optional<Stop> watch(int number, Break.Watch watch, Moment.Before before) {
         boolean isRead =
                 watch.access() != Break.Access.CHANGED
@@ -215,21 +239,19 @@ public final class Breaks implements Criterion {
     }
 
     private Optional<Stop> changed(int number, Break.Watch watch, Moment.Before before) {
-        Memory memory = memory(number);
         Optional<long[]> now = watch.at().read(before.view(), watch.type().cells());
-        Optional<Watched> last = memory.watched;
+        Optional<Watched> last = memory(number).watched;
         boolean isRetired = last.isPresent() && last.get().cells.isEmpty();
         boolean isSame =
                 last.isPresent()
                         && now.isPresent()
                         && Arrays.equals(last.get().cells.orElse(new long[0]), now.get());
-        if (isRetired || isSame) {
+        boolean isUnborn = last.isEmpty() && now.isEmpty();
+        if (isUnborn || isRetired || isSame) {
             return Optional.empty();
         }
         String text = value(watch, before.view());
-        memories.put(
-                number,
-                new Memory(memory.hits, Optional.of(new Watched(now, text)), memory.loaded));
+        keep(number, watch, now, before.view());
         if (last.isEmpty() || watch.access() == Break.Access.READ) {
             return Optional.empty();
         }
@@ -297,7 +319,7 @@ public final class Breaks implements Criterion {
     // Time and load
 
     private Optional<Stop> test(Moment.Between between) {
-        Optional<Stop> first = Optional.empty();
+        Optional<Stop> found = Optional.empty();
         for (Map.Entry<Integer, Break> entry : all.entrySet()) {
             int number = entry.getKey();
             Optional<Stop> met =
@@ -307,9 +329,9 @@ public final class Breaks implements Criterion {
                         case Break.Load load -> load(number, load, between);
                         default -> Optional.empty();
                     };
-            first = first.or(() -> met);
+            found = both(found, met);
         }
-        return first;
+        return found;
     }
 
     private Optional<Stop> time(int number, Break.Time time, Moment.Between between) {
