@@ -9,6 +9,7 @@ import crossweave.workload.cpc.CpcView;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * A program under a debugger: it moves only within the calls that say so, and can be looked at
@@ -23,6 +24,7 @@ public final class Debugger implements AutoCloseable {
     private final Position first; // the program's first statement
     private Stage stage;
     private Stop stop;
+    private Criterion way; // of the last way forward
 
     /** Begins a program and stops before its first statement. */
     public Debugger(Experiment experiment) {
@@ -35,6 +37,7 @@ public final class Debugger implements AutoCloseable {
                                                 "no work of this scenario is a cpc program"))
                         .code();
         this.breaks = new Breaks(code, new Lines(code));
+        this.way = breaks;
         this.past = new Past(breaks);
         past.begin(run);
         this.stage = new Stage(run, director, past);
@@ -145,7 +148,20 @@ public final class Debugger implements AutoCloseable {
                                         : Optional.empty()));
     }
 
+    /** Goes on to a breakpoint or the end from before the first statement, wherever it is now. */
+    public Stop beginAgain() {
+        restore(0);
+        return goOn();
+    }
+
+    /** Goes on with the last way forward, which has stopped before it came to its end. */
+    public Stop resume() {
+        return forward(way);
+    }
+
     private Stop forward(Criterion criterion) {
+        way = criterion;
+        breaks.remember(view());
         director.clearPause();
         director.stopAt(criterion);
         stop = stage.go();
@@ -155,6 +171,11 @@ public final class Debugger implements AutoCloseable {
     /** Has whatever moves stop soon; any thread may ask for it. */
     public void pause() {
         director.pause();
+    }
+
+    /** Has ways forward stop as if paused when this is true; it is asked again and again. */
+    public void pauseWhen(BooleanSupplier isWanted) {
+        director.interruptWhen(isWanted);
     }
 
     // Back
@@ -198,6 +219,7 @@ public final class Debugger implements AutoCloseable {
         breaks.restore(saved.memories());
         past.restored();
         stage = new Stage(saved.run().restore(), director, past);
+        breaks.remember(view());
     }
 
     private void arrive(Position position, Stop why) {
