@@ -231,6 +231,7 @@ class ArchitectureTest {
                     Map.entry(
                             "debug",
                             Set.of(
+                                    "topology",
                                     "experiment",
                                     "engine",
                                     "network",
@@ -265,7 +266,10 @@ class ArchitectureTest {
                                     "booksim",
                                     "experiment",
                                     "machine",
+                                    "cpc.compile",
                                     "cpc.vcode",
+                                    "workload.cpc",
+                                    "workload.kind",
                                     "workload",
                                     "stats",
                                     "config",
@@ -297,6 +301,19 @@ class ArchitectureTest {
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
+                            "dap",
+                            Set.of(
+                                    "files",
+                                    "debug",
+                                    "experiment",
+                                    "machine",
+                                    "network",
+                                    "topology",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vcode",
+                                    "config")),
+                    Map.entry(
                             "cli",
                             Set.of(
                                     "cpc.compile",
@@ -315,6 +332,7 @@ class ArchitectureTest {
                                     "draw",
                                     "papers",
                                     "races",
+                                    "dap",
                                     "debug",
                                     "workload.cpc",
                                     "contention",

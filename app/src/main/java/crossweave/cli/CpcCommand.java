@@ -21,7 +21,12 @@ import java.nio.file.Path;
         name = "cpc",
         description = "Compile, run and look into parallel programs in C.",
         mixinStandardHelpOptions = true,
-        subcommands = {CpcRunCommand.class, CpcGraphCommand.class, CpcRacesCommand.class})
+        subcommands = {
+            CpcRunCommand.class,
+            CpcGraphCommand.class,
+            CpcRacesCommand.class,
+            CpcDapCommand.class
+        })
 final class CpcCommand implements Runnable {
     @Spec private CommandSpec spec;
 
