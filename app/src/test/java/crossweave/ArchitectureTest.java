@@ -301,6 +301,16 @@ class ArchitectureTest {
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
+                            "terminal",
+                            Set.of(
+                                    "debug",
+                                    "experiment",
+                                    "network",
+                                    "topology",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vcode")),
+                    Map.entry(
                             "dap",
                             Set.of(
                                     "files",
@@ -334,6 +344,7 @@ class ArchitectureTest {
                                     "races",
                                     "dap",
                                     "debug",
+                                    "terminal",
                                     "workload.cpc",
                                     "contention",
                                     "workload.kind",

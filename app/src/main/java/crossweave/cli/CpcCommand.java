@@ -23,9 +23,10 @@ import java.nio.file.Path;
         mixinStandardHelpOptions = true,
         subcommands = {
             CpcRunCommand.class,
+            CpcDebugCommand.class,
+            CpcDapCommand.class,
             CpcGraphCommand.class,
-            CpcRacesCommand.class,
-            CpcDapCommand.class
+            CpcRacesCommand.class
         })
 final class CpcCommand implements Runnable {
     @Spec private CommandSpec spec;

@@ -102,6 +102,11 @@ public final class Breaks implements Criterion {
         return all.remove(number) != null;
     }
 
+    /** What one stops at, in words. */
+    public String text(int number) {
+        return Optional.ofNullable(all.get(number)).map(Break::text).orElse("nothing");
+    }
+
     public Map<Integer, Break> all() {
         return new TreeMap<>(all);
     }

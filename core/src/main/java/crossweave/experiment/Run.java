@@ -5,6 +5,7 @@ import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
+import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -166,6 +167,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** The cycle that {@link #step} would go to, or NEVER. */
     public long nextCycle() {
         return course.isOver() ? EventQueue.NEVER : simulation.nextEvent();
+    }
+
+    /** What programs have done so far, of each work that is a compiled one. */
+    public List<ProgramReport> programs() {
+        return mail.programs();
     }
 
     /** Something of this kind to look at while nothing moves, if a work has it. */

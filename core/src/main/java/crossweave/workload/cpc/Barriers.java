@@ -69,6 +69,11 @@ final class Barriers implements Serializable {
         desk.wake(process);
     }
 
+    /** Whether the keeper knows that a process is there, and others are missing. */
+    boolean holds(CpcProcess process) {
+        return inside.contains(process);
+    }
+
     /** Processes that the keeper knows to be there. */
     int count() {
         return inside.size();

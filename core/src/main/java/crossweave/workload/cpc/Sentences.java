@@ -39,8 +39,10 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
             case FORKED_CHILDREN ->
                     "for %s that it forked".formatted(children(process.forkedChildren));
             case BARRIER ->
-                    "in a barrier, where %d of %d processes are"
-                            .formatted(barriers.count(), process.peekInt(0));
+                    barriers.holds(process)
+                            ? "in a barrier, where %d of %d processes are"
+                                    .formatted(barriers.count(), process.peekInt(0))
+                            : "for word from its barrier";
             case LOCK -> "for a lock that process %d has".formatted(locks.owner(process));
             case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";

@@ -1,0 +1,112 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.debug.Debugger;
+import crossweave.experiment.Experiment;
+import crossweave.terminal.Console;
+import crossweave.terminal.Input;
+import crossweave.terminal.Script;
+import crossweave.terminal.Typed;
+
+import org.jline.terminal.TerminalBuilder;
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code xw cpc debug}: runs a program under a debugger in the terminal. */
+@Command(
+        name = "debug",
+        description = {
+            "Run a program under a debugger: breakpoints, steps forward and back, what processes,"
+                    + " messages and channels are at.",
+            "Type help for its commands. Without a terminal, commands are read from the standard"
+                    + " input."
+        },
+        mixinStandardHelpOptions = true)
+final class CpcDebugCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private CpcOptions options = new CpcOptions();
+
+    @Option(
+            names = "--script",
+            paramLabel = "FILE",
+            description = "Read commands from a file, one a line; # begins a comment.")
+    private @Nullable Path script;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Experiment experiment = options.scenario(options.code()).experiment();
+        try (Debugger debugger = new Debugger(experiment)) {
+            Console console = new Console(debugger, experiment.machine().topology(), out);
+            try (Input input = input(console, out)) {
+                return converse(console, input, out);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(options.program().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A script ends with its first mistake; who types may try again. */
+    private static int converse(Console console, Input input, PrintWriter out) {
+        console.begin();
+        boolean isWell = true;
+        while (!console.hasQuit()) {
+            out.flush();
+            Optional<String> line = input.next(console.prompt());
+            if (line.isEmpty()) {
+                break;
+            }
+            isWell = console.execute(line.get());
+            if (!isWell && input instanceof Script) {
+                break;
+            }
+        }
+        out.flush();
+        return (isWell || !(input instanceof Script) ? ExitCode.OK : ExitCode.BAD_INPUT).number();
+    }
+
+    private Input input(Console console, PrintWriter out) throws IOException {
+        if (script != null) {
+            return new Script(read(script), out);
+        }
+        boolean isTyped =
+                Optional.ofNullable(System.console()).filter(c -> c.isTerminal()).isPresent();
+        if (!isTyped) {
+            return new Script(
+                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+                    out);
+        }
+        return new Typed(TerminalBuilder.builder().system(true).build(), console, history());
+    }
+
+    private static BufferedReader read(Path file) {
+        try {
+            return Files.newBufferedReader(file);
+        } catch (IOException e) {
+            throw new BadInput("--script", "cannot read '%s'".formatted(file));
+        }
+    }
+
+    /** Where what was typed is kept for the next time. */
+    private static Optional<Path> history() {
+        String home = System.getProperty("user.home", "");
+        return home.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Path.of(home, ".local", "state", "crossweave", "debug-history"));
+    }
+}

@@ -1,0 +1,4 @@
+package crossweave.terminal;
+
+/** A line of a file of the program. */
+record SourcePlace(String file, int line) {}

@@ -1,0 +1,252 @@
+package crossweave.terminal;
+
+import crossweave.debug.Break;
+import crossweave.debug.Step.Kind;
+import crossweave.terminal.Word.Group;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+
+/** All that can be typed: one table for doing it, for the help and for completion. */
+final class Words {
+    static final List<Word> ALL =
+            List.of(
+                    word(
+                            Group.FORWARD,
+                            "continue c",
+                            "",
+                            "go on to a breakpoint or the end",
+                            (console, _) -> console.moved(console.debugger().goOn())),
+                    step("step s", "to another line, in functions that are called too", Kind.LINE),
+                    step("next n", "to another line, over calls", Kind.OVER),
+                    step("finish f", "out of the function", Kind.OUT),
+                    step("stepi si", "one instruction of vCode", Kind.INSTRUCTION),
+                    word(
+                            Group.FORWARD,
+                            "machine m",
+                            "[N]",
+                            "to the next statement of whichever process is next",
+                            (console, text) -> console.stepMachine(text, false)),
+                    word(
+                            Group.FORWARD,
+                            "goto g",
+                            "CYCLE",
+                            "to the end of a cycle, before or after now",
+                            Console::goTo),
+                    word(
+                            Group.BACK,
+                            "reverse rc",
+                            "",
+                            "back to where a breakpoint was met last, or to the beginning",
+                            (console, _) -> console.moved(console.debugger().goBack())),
+                    back("rstep rs", "back to another line", Kind.LINE),
+                    back("rnext rn", "back to another line, over calls", Kind.OVER),
+                    back("rfinish rf", "back to where the function was called", Kind.OUT),
+                    back("rstepi rsi", "back by one instruction of vCode", Kind.INSTRUCTION),
+                    word(
+                            Group.BACK,
+                            "rmachine rm",
+                            "[N]",
+                            "back to the statement before, of whichever process that was",
+                            (console, text) -> console.stepMachine(text, true)),
+                    word(
+                            Group.BREAKS,
+                            "break b",
+                            "[FILE:]LINE|FUNCTION [process N] [hits N|=N|%N] [if EXPR]",
+                            "stop at a line",
+                            (console, text) -> console.add(Breakpoints.line(console, text))),
+                    watch("watch w", "stop when a variable changes", Break.Access.CHANGED),
+                    watch("rwatch", "stop before a variable is read", Break.Access.READ),
+                    watch("awatch", "stop at either", Break.Access.USED),
+                    word(
+                            Group.BREAKS,
+                            "arrival",
+                            "[from N] [at N] [tag N]",
+                            "stop when a message of the program arrives",
+                            (console, text) -> console.add(Breakpoints.arrival(text))),
+                    word(
+                            Group.BREAKS,
+                            "time",
+                            "CYCLE",
+                            "stop at the end of a cycle",
+                            (console, text) -> console.add(Breakpoints.time(text))),
+                    word(
+                            Group.BREAKS,
+                            "load",
+                            "CHANNEL PERCENT [over CYCLES]",
+                            "stop when a channel of the network is so busy (over 100 cycles)",
+                            (console, text) -> console.add(Breakpoints.load(console, text))),
+                    word(
+                            Group.BREAKS,
+                            "breaks",
+                            "",
+                            "list what there is to stop at",
+                            (console, _) -> console.views().breaks()),
+                    word(
+                            Group.BREAKS,
+                            "delete d",
+                            "[N]",
+                            "do not stop at this any more, or at nothing",
+                            Console::delete),
+                    word(
+                            Group.PROGRAM,
+                            "process p",
+                            "[N]",
+                            "look at this process from now on",
+                            Console::choose),
+                    word(
+                            Group.PROGRAM,
+                            "processes ps",
+                            "",
+                            "what processes are at, and where they wait",
+                            (console, _) -> console.views().processes()),
+                    word(
+                            Group.PROGRAM,
+                            "list l",
+                            "[[FILE:]LINE|FUNCTION]",
+                            "the source around the current line, or another",
+                            Console::list),
+                    word(
+                            Group.PROGRAM,
+                            "vcode v",
+                            "[LINE[-LINE]]",
+                            "the vCode of the current line, or of others",
+                            Console::vcode),
+                    word(
+                            Group.PROGRAM,
+                            "where bt",
+                            "",
+                            "the calls that the process is in",
+                            (console, _) -> console.views().calls()),
+                    word(
+                            Group.PROGRAM,
+                            "frame",
+                            "N",
+                            "look at this call, 0 being the innermost",
+                            Console::chooseFrame),
+                    word(
+                            Group.PROGRAM,
+                            "print =",
+                            "EXPR",
+                            "the value of an expression",
+                            Console::print),
+                    word(
+                            Group.PROGRAM,
+                            "locals",
+                            "",
+                            "variables of the function",
+                            (console, _) -> console.views().locals()),
+                    word(
+                            Group.PROGRAM,
+                            "globals",
+                            "",
+                            "variables of the program, as this process has them",
+                            (console, _) -> console.views().globals()),
+                    word(
+                            Group.PROGRAM,
+                            "output",
+                            "",
+                            "all that the program has printed",
+                            (console, _) -> console.views().output()),
+                    word(
+                            Group.MACHINE,
+                            "messages",
+                            "",
+                            "messages on their way, and where in the network they are",
+                            (console, _) -> console.views().messages()),
+                    word(
+                            Group.MACHINE,
+                            "mail",
+                            "",
+                            "messages that have arrived and were not received",
+                            (console, _) -> console.views().mail()),
+                    word(
+                            Group.MACHINE,
+                            "channels",
+                            "",
+                            "channels of the program, and what is in them",
+                            (console, _) -> console.views().channels()),
+                    word(
+                            Group.MACHINE,
+                            "links",
+                            "",
+                            "the busiest channels of the network",
+                            (console, _) -> console.views().links()),
+                    word(
+                            Group.MACHINE,
+                            "report",
+                            "",
+                            "times and utilisation so far",
+                            (console, _) -> console.views().report()),
+                    word(Group.OTHER, "help h ?", "[COMMAND]", "this list", Words::help),
+                    word(Group.OTHER, "quit q exit", "", "end", (console, _) -> console.quit()));
+
+    private Words() {}
+
+    private static Word word(
+            Group group,
+            String names,
+            String arguments,
+            String help,
+            BiConsumer<Console, String> action) {
+        return new Word(group, Arrays.asList(names.split(" ")), arguments, help, action);
+    }
+
+    private static Word step(String names, String help, Kind kind) {
+        return word(
+                Group.FORWARD, names, "[N]", help, (console, n) -> console.step(kind, n, false));
+    }
+
+    private static Word back(String names, String help, Kind kind) {
+        return word(Group.BACK, names, "[N]", help, (console, n) -> console.step(kind, n, true));
+    }
+
+    private static Word watch(String names, String help, Break.Access access) {
+        return word(
+                Group.BREAKS,
+                names,
+                "VARIABLE",
+                help,
+                (console, text) -> console.add(console.watch(text, access)));
+    }
+
+    /** The word that was typed, whole or in part if only one begins so. */
+    static Optional<Word> find(String typed) {
+        List<Word> beginning = new ArrayList<>();
+        for (Word word : ALL) {
+            if (word.names().contains(typed)) {
+                return Optional.of(word);
+            }
+            if (word.name().startsWith(typed)) {
+                beginning.add(word);
+            }
+        }
+        return beginning.size() == 1 ? Optional.of(beginning.getFirst()) : Optional.empty();
+    }
+
+    private static void help(Console console, String about) {
+        for (Group group : Group.values()) {
+            List<Word> words =
+                    ALL.stream()
+                            .filter(word -> word.group() == group)
+                            .filter(word -> about.isEmpty() || word.names().contains(about))
+                            .toList();
+            if (!words.isEmpty()) {
+                console.out().println(group.title());
+                words.forEach(word -> console.out().println(line(word)));
+            }
+        }
+    }
+
+    private static String line(Word word) {
+        String typed =
+                word.names().stream().collect(Collectors.joining(", ")) + " " + word.arguments();
+        return typed.length() <= 26
+                ? "  %-26s %s".formatted(typed, word.help())
+                : "  %s%n  %-26s %s".formatted(typed, "", word.help());
+    }
+}

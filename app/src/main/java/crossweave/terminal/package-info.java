@@ -1,0 +1,2 @@
+/** The debugger in a terminal: what users type, and what they are shown. */
+package crossweave.terminal;
