@@ -28,6 +28,8 @@ public final class Breaks implements Criterion {
     private final TreeMap<Integer, Break.Watch> watches = new TreeMap<>(); // those of all
     private final Map<Integer, List<Integer>> atInstruction = new HashMap<>(); // numbers, by pc
     private final Map<Integer, Expr> conditions = new HashMap<>(); // by number
+    private final Map<Integer, LogText> logs = new HashMap<>(); // of lines that only tell
+    private final List<String> told = new ArrayList<>(); // by them
     private Map<Integer, Memory> memories = new HashMap<>(); // by number
     private int count; // that there ever were
 
@@ -74,6 +76,21 @@ public final class Breaks implements Criterion {
         return number;
     }
 
+    /** A line where nothing stops, but a text such as {@code i is {i}} is told. */
+    public int addLog(Break.Line where, String text) {
+        LogText log = LogText.parse(code, text);
+        int number = add(where);
+        logs.put(number, log);
+        return number;
+    }
+
+    /** What was told since this was asked for last. */
+    public List<String> takeTold() {
+        List<String> all = List.copyOf(told);
+        told.clear();
+        return all;
+    }
+
     /** In a line in which a statement begins. */
     private Break.Line placed(Break.Line wanted) {
         String file =
@@ -97,6 +114,7 @@ public final class Breaks implements Criterion {
     public boolean remove(int number) {
         atInstruction.values().forEach(numbers -> numbers.removeIf(each -> each == number));
         conditions.remove(number);
+        logs.remove(number);
         memories.remove(number);
         watches.remove(number);
         return all.remove(number) != null;
@@ -180,19 +198,26 @@ public final class Breaks implements Criterion {
                     "the condition of breakpoint %d has no value: %s"
                             .formatted(number, e.getMessage()));
         }
-        return hit(number, line.hits())
-                ? stop(Reason.BREAKPOINT, number, before.process(), before, "breakpoint " + number)
-                : Optional.empty();
+        if (!hit(number, line.hits())) {
+            return Optional.empty();
+        }
+        LogText log = logs.get(number);
+        if (log != null) {
+            told.add(log.with(evaluator(before)));
+            return Optional.empty();
+        }
+        return stop(Reason.BREAKPOINT, number, before.process(), before, "breakpoint " + number);
     }
 
     private boolean isTrue(int number, Moment.Before before) {
         Expr condition = conditions.get(number);
-        if (condition == null) {
-            return true;
-        }
+        return condition == null || evaluator(before).isTrue(condition);
+    }
+
+    private static Evaluator evaluator(Moment.Before before) {
         CpcView view = before.view();
         Optional<Frame> frame = Frame.of(view, before.process()).stream().findFirst();
-        return new Evaluator(view, before.process(), frame).isTrue(condition);
+        return new Evaluator(view, before.process(), frame);
     }
 
     private boolean hit(int number, Break.Hits which) {

@@ -225,6 +225,7 @@ public final class Debugger implements AutoCloseable {
     private void arrive(Position position, Stop why) {
         director.goTo(position, breaks);
         Stop end = stage.go();
+        breaks.takeTold(); // on the way there nothing is news
         stop = end.isEnd() ? end : why;
     }
 

@@ -89,6 +89,22 @@ class WaysTest {
     }
 
     @Test
+    void aLineThatOnlyTellsStopsNothingAndNoStep(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().addLog(line(5), "n is {n}, i + 1 is {i + 1}, x is {y}");
+            debugger.step(Step.of(Kind.OVER, 0));
+            assertEquals(Reason.STEP, debugger.step(Step.of(Kind.OVER, 0)).reason());
+            assertEquals(11, lineOf(debugger));
+            List<String> told = debugger.breaks().takeTold();
+            assertEquals(10, told.size());
+            assertEquals(
+                    "n is 1, i + 1 is 1, x is {there is no variable 'y' here}", told.getFirst());
+            assertEquals(Reason.BEGINNING, debugger.goBack().reason());
+            assertEquals(List.of(), debugger.breaks().takeTold());
+        }
+    }
+
+    @Test
     void aPageOfALongArrayIsShown(@TempDir Path folder) {
         String text = "int a[30000];\nvoid main() {\n    a[29999] = 7;\n    a[0] = 1;\n}\n";
         try (Debugger debugger = Debugged.program(folder, text)) {
