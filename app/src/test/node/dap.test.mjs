@@ -9,6 +9,7 @@ import { DebugClient } from "@vscode/debugadapter-testsupport";
 const [folder, examples, ...command] = process.argv.slice(2);
 const MACHINE = 2147483647; // the thread that is the whole machine
 const RING = path.join(examples, "ring.cpc");
+const ON_RING = { program: RING, map: "identity" }; // no search for a better one
 const DEADLOCK = path.join(examples, "deadlock.cpc");
 const SEND = 13; // the line of ring.cpc in which all processes send
 const LAST = 30; // and the one in which the first process prints
@@ -37,7 +38,6 @@ after(() => adapter.kill());
 function debugging(name, body) {
   test(name, { timeout: 60_000 }, async () => {
     const editor = new DebugClient("", "", "cpc");
-    editor.setMaxListeners(0); // each way waits for a stop and for the end
     editor.printed = "";
     editor.on("output", (event) => {
       if (event.body.category === "stdout") editor.printed += event.body.output;
@@ -54,7 +54,7 @@ function debugging(name, body) {
 /** Launches; what is configured before the program begins may be given. */
 async function launch(editor, attributes, configure = async () => {}) {
   await editor.initializeRequest();
-  const ready = editor.waitForEvent("initialized");
+  const ready = new Promise((resolve) => editor.once("initialized", resolve));
   await Promise.all([editor.launchRequest(attributes), ready]);
   await configure();
   const [stop] = await Promise.all([next(editor), editor.configurationDoneRequest()]);
@@ -63,10 +63,13 @@ async function launch(editor, attributes, configure = async () => {}) {
 
 /** Where the program stops next, or how it ends. */
 function next(editor) {
-  return Promise.race([
-    editor.waitForEvent("stopped").then((event) => event.body),
-    editor.waitForEvent("exited").then((event) => ({ reason: "exited", ...event.body })),
-  ]);
+  return new Promise((resolve) => {
+    const tell = (event) => {
+      editor.off("stopped", tell).off("exited", tell);
+      resolve(event.event === "exited" ? { reason: "exited", ...event.body } : event.body);
+    };
+    editor.on("stopped", tell).on("exited", tell);
+  });
 }
 
 async function go(editor, request, args) {
@@ -114,9 +117,7 @@ async function refusal(promise) {
 /** A client over input and output; the library wants a script to run. */
 function overInput() {
   const words = command.map((word) => `'${word}'`).join(" ");
-  const client = new DebugClient("sh", program("adapter.sh", `exec ${words}\n`), "cpc");
-  client.defaultTimeout = 30_000; // milliseconds
-  return client;
+  return new DebugClient("sh", program("adapter.sh", `exec ${words}\n`), "cpc");
 }
 
 test("an editor talks over input and output, and the adapter ends with it", { timeout: 60_000 }, async () => {
@@ -124,7 +125,7 @@ test("an editor talks over input and output, and the adapter ends with it", { ti
   await editor.start();
   const adapter = editor._adapterProcess;
   const ended = new Promise((resolve) => adapter.on("exit", resolve));
-  const stop = await launch(editor, { program: RING, stopOnEntry: true });
+  const stop = await launch(editor, { ...ON_RING, stopOnEntry: true });
   assert.equal(stop.reason, "entry");
   await editor.disconnectRequest();
   assert.equal(await ended, 0);
@@ -142,7 +143,7 @@ test("an adapter ends at the end of its input", { timeout: 60_000 }, async () =>
 // Launching
 
 debugging("a program runs to its end", async (editor) => {
-  const end = await launch(editor, { program: RING });
+  const end = await launch(editor, ON_RING);
   assert.deepEqual([end.reason, end.exitCode], ["exited", 0]);
   assert.equal(editor.printed, "every process has the number of the one before it\n");
 });
@@ -181,7 +182,7 @@ debugging("attributes are those of the command line, and mistakes in them are to
 
 debugging("every process stops at a line, and each is a thread", async (editor) => {
   let placed;
-  const stop = await launch(editor, { program: RING }, async () => {
+  const stop = await launch(editor, ON_RING, async () => {
     placed = await breakAt(editor, RING, SEND);
   });
   assert.deepEqual(placed.map((b) => [b.verified, b.line]), [[true, SEND]]);
@@ -202,7 +203,7 @@ debugging("every process stops at a line, and each is a thread", async (editor) 
 
 debugging("a breakpoint moves to the next line with a statement, the first one included", async (editor) => {
   let placed;
-  const stop = await launch(editor, { program: RING }, async () => {
+  const stop = await launch(editor, ON_RING, async () => {
     placed = await breakAt(editor, RING, 20, 100);
   });
   assert.deepEqual([placed[0].verified, placed[0].line], [true, 22]);
@@ -212,7 +213,7 @@ debugging("a breakpoint moves to the next line with a statement, the first one i
 });
 
 debugging("conditions and hit counts decide", async (editor) => {
-  const stop = await launch(editor, { program: RING }, () =>
+  const stop = await launch(editor, ON_RING, () =>
     breakAt(editor, RING, { line: 24, hitCondition: "=3" }, { line: SEND, condition: "i == 5 && self() == 5" })
   );
   assert.equal((await evaluate(editor, stop.threadId, "i")).result, "2");
@@ -223,13 +224,21 @@ debugging("conditions and hit counts decide", async (editor) => {
   assert.equal((await go(editor, "continue", { threadId: 1 })).reason, "exited");
 });
 
+debugging("a message is told where a line is reached, and nothing stops", async (editor) => {
+  let told = "";
+  editor.on("output", (event) => (told += event.body.category === "console" ? event.body.output : ""));
+  const end = await launch(editor, ON_RING, () => breakAt(editor, RING, { line: 24, logMessage: "i is {i}" }));
+  assert.equal(end.exitCode, 0);
+  assert.match(told, /^i is 0\n(i is \d\n){6}i is 7\nthe program has ended/);
+});
+
 debugging("functions, arrivals, times and loads are breakpoints too", async (editor) => {
   let placed;
   const set = async (...names) => {
     const answer = await editor.setFunctionBreakpointsRequest({ breakpoints: names.map((name) => ({ name })) });
     placed = answer.body.breakpoints;
   };
-  const stop = await launch(editor, { program: RING }, () => set("f", "time 50", "nobody"));
+  const stop = await launch(editor, ON_RING, () => set("f", "time 50", "nobody"));
   assert.deepEqual(placed.map((b) => b.verified), [true, true, false]);
   assert.equal(stop.reason, "function breakpoint");
   assert.match(stop.text, /time 50/);
@@ -253,7 +262,7 @@ debugging("a variable is watched", async (editor) => {
     const answer = await editor.setDataBreakpointsRequest({ breakpoints: [{ dataId: info.dataId, accessType }] });
     assert.equal(answer.body.breakpoints[0].verified, true);
   };
-  const stop = await launch(editor, { program: RING, stopOnEntry: true });
+  const stop = await launch(editor, { ...ON_RING, stopOnEntry: true });
   await watch(stop, "z[3]", "write");
   const changed = await go(editor, "continue", { threadId: 1 });
   assert.deepEqual([changed.reason, changed.text], ["data breakpoint", "z[3] was 0 and is 3"]);
@@ -268,7 +277,7 @@ debugging("a variable is watched", async (editor) => {
 });
 
 debugging("a change by the very next statement is seen", async (editor) => {
-  const stop = await launch(editor, { program: RING }, () => breakAt(editor, RING, { line: 24, hitCondition: "=8" }));
+  const stop = await launch(editor, ON_RING, () => breakAt(editor, RING, { line: 24, hitCondition: "=8" }));
   const globals = await scope(editor, stop.threadId, "Globals");
   const z = globals.find((each) => each.name === "z");
   const info = await editor.dataBreakpointInfoRequest({ variablesReference: z.variablesReference, name: "[7]" });
@@ -296,7 +305,7 @@ debugging("steps go over calls, into them and out", async (editor) => {
 
 debugging("going back is exact, and what was printed is not printed again", async (editor) => {
   const lines = () => breakAt(editor, RING, SEND, LAST);
-  const stops = [await launch(editor, { program: RING, stopOnExit: true }, lines)];
+  const stops = [await launch(editor, { ...ON_RING, stopOnExit: true }, lines)];
   const state = async (stop) => [
     stop.threadId,
     await line(editor, stop.threadId),
@@ -322,7 +331,7 @@ debugging("going back is exact, and what was printed is not printed again", asyn
 });
 
 debugging("the whole machine steps and goes back as one", async (editor) => {
-  await launch(editor, { program: RING }, () => breakAt(editor, RING, SEND));
+  await launch(editor, ON_RING, () => breakAt(editor, RING, SEND));
   await breakAt(editor, RING);
   const lines = [];
   for (let i = 0; i < 12; i++) {
@@ -339,7 +348,7 @@ debugging("the whole machine steps and goes back as one", async (editor) => {
 });
 
 debugging("instructions of vCode are listed and stepped", async (editor) => {
-  await launch(editor, { program: RING, stopOnEntry: true });
+  await launch(editor, { ...ON_RING, stopOnEntry: true });
   const at = async () => (await calls(editor, 1))[0].instructionPointerReference;
   const first = await at();
   const list = await editor.customRequest("disassemble", {
@@ -499,7 +508,7 @@ debugging("a run-time error stops where it happens, unless nobody wants to know"
 });
 
 debugging("a program can be ended", async (editor) => {
-  await launch(editor, { program: RING, stopOnEntry: true });
+  await launch(editor, { ...ON_RING, stopOnEntry: true });
   await Promise.all([editor.waitForEvent("terminated"), editor.terminateRequest()]);
   assert.match(await refusal(editor.nextRequest({ threadId: 1 })), /has ended/);
   assert.match(await refusal(editor.customRequest("readMemory", {})), /not supported/);

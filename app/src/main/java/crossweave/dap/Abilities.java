@@ -12,6 +12,7 @@ final class Abilities {
         all.setSupportsFunctionBreakpoints(true);
         all.setSupportsConditionalBreakpoints(true);
         all.setSupportsHitConditionalBreakpoints(true);
+        all.setSupportsLogPoints(true);
         all.setSupportsDataBreakpoints(true);
         all.setExceptionBreakpointFilters(Stops.filters());
         all.setSupportsExceptionInfoRequest(true);

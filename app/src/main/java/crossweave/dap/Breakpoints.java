@@ -39,8 +39,8 @@ final class Breakpoints {
     }
 
     private interface Maker<W> {
-        /** An IllegalArgumentException says why it cannot be. */
-        Break make(W wish);
+        /** Adds what is wished for; an IllegalArgumentException says why it cannot be. */
+        int add(W wish);
     }
 
     /** What was wished for together: what is wished for again keeps its number and its count. */
@@ -62,7 +62,7 @@ final class Breakpoints {
 
         private Breakpoint answer(W wish, @Nullable Integer before, Maker<W> maker) {
             try {
-                int number = before == null ? debugger.breaks().add(maker.make(wish)) : before;
+                int number = before == null ? maker.add(wish) : before;
                 numbers.put(wish, number);
                 return placed(number);
             } catch (IllegalArgumentException e) {
@@ -96,18 +96,17 @@ final class Breakpoints {
 
     Breakpoint[] setLines(Source source, List<SourceBreakpoint> wishes) {
         String file = sources.name(source);
-        return lines.computeIfAbsent(file, _ -> new Group<>())
-                .set(
-                        wishes,
-                        wish ->
-                                line(
-                                        file,
-                                        wish.getLine(),
-                                        wish.getCondition(),
-                                        wish.getHitCondition()));
+        return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
     }
 
-    private static Break line(
+    private int add(String file, SourceBreakpoint wish) {
+        Break.Line line = line(file, wish.getLine(), wish.getCondition(), wish.getHitCondition());
+        return wish.getLogMessage() == null || wish.getLogMessage().isBlank()
+                ? debugger.breaks().add(line)
+                : debugger.breaks().addLog(line, wish.getLogMessage());
+    }
+
+    private static Break.Line line(
             String file, int line, @Nullable String condition, @Nullable String hits) {
         return new Break.Line(
                 file,
@@ -120,7 +119,7 @@ final class Breakpoints {
     // Functions, and what happens at no place
 
     Breakpoint[] setFunctions(List<FunctionBreakpoint> wishes) {
-        return functions.set(wishes, this::function);
+        return functions.set(wishes, wish -> debugger.breaks().add(function(wish)));
     }
 
     private Break function(FunctionBreakpoint wish) {
@@ -166,7 +165,8 @@ final class Breakpoints {
                 wishes,
                 wish -> {
                     refuseConditions(wish.getCondition(), wish.getHitCondition());
-                    return watched.watch(wish.getDataId(), wish.getAccessType());
+                    return debugger.breaks()
+                            .add(watched.watch(wish.getDataId(), wish.getAccessType()));
                 });
     }
 }

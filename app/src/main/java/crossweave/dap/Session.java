@@ -20,6 +20,7 @@ import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -103,11 +104,8 @@ final class Session implements AutoCloseable {
             breakpoints.removeAll();
             exceptions.clear();
         }
-        if (launch.isDebugged() && launch.stopOnEntry()) {
-            report(debugger.stop());
-        } else {
-            move(debugger::beginAgain);
-        }
+        boolean isStopped = launch.isDebugged() && launch.stopOnEntry();
+        move(isStopped ? debugger::stop : debugger::beginAgain);
     }
 
     void goOn(int thread) {
@@ -124,7 +122,7 @@ final class Session implements AutoCloseable {
         demandRest();
         asker = thread;
         if (debugger.stop().isEnd()) {
-            worker.begin(this::finish);
+            worker.begin(() -> guarded(this::finish));
         } else {
             move(way);
         }
@@ -172,7 +170,7 @@ final class Session implements AutoCloseable {
                     public boolean goOn() {
                         Supplier<Stop> now = next;
                         next = debugger::resume;
-                        return slice(now);
+                        return guarded(() -> slice(now));
                     }
                 });
     }
@@ -180,22 +178,29 @@ final class Session implements AutoCloseable {
     /** Goes some way; a pause that no user wanted is only to show what was printed. */
     private boolean slice(Supplier<Stop> way) {
         if (isPauseWanted) {
-            report(debugger.stop());
+            int process = debugger.stop().process();
+            report(new Stop(Reason.PAUSE, process, debugger.cycle(), "paused", List.of()));
             return true;
         }
+        sliceEnd = System.nanoTime() + SLICE;
+        Stop stop = way.get();
+        showOutput();
+        if (stop.reason() == Reason.PAUSE) {
+            return false;
+        }
+        report(stop);
+        return true;
+    }
+
+    /** Whatever goes wrong with us is told, and ends it. */
+    private boolean guarded(BooleanSupplier way) {
         try {
-            sliceEnd = System.nanoTime() + SLICE;
-            Stop stop = way.get();
-            showOutput();
-            if (stop.reason() == Reason.PAUSE) {
-                return false;
-            }
-            report(stop);
+            return way.getAsBoolean();
         } catch (RuntimeException | Error e) {
             say(OutputEventArgumentsCategory.IMPORTANT, Failure.text(e));
             end(1);
+            return true;
         }
-        return true;
     }
 
     // Telling
@@ -242,7 +247,9 @@ final class Session implements AutoCloseable {
                 .orElse(Stop.NOBODY);
     }
 
-    /** What was printed on the way; not again what was printed before somebody went back. */
+    /**
+     * What was printed and told on the way; not again what was printed before somebody went back.
+     */
     private void showOutput() {
         List<ProgramReport.Piece> all = view().output();
         if (all.size() > shown) {
@@ -253,6 +260,9 @@ final class Session implements AutoCloseable {
             shown = all.size();
             print(OutputEventArgumentsCategory.STDOUT, text);
         }
+        debugger.breaks()
+                .takeTold()
+                .forEach(told -> say(OutputEventArgumentsCategory.CONSOLE, told));
     }
 
     private void say(String category, String text) {

@@ -23,8 +23,7 @@ final class Stops {
 
     static ExceptionBreakpointsFilter[] filters() {
         return new ExceptionBreakpointsFilter[] {
-            filter(ERROR, "Run-time errors"),
-            filter(DEADLOCK, "Deadlocks")
+            filter(ERROR, "Run-time errors"), filter(DEADLOCK, "Deadlocks")
         };
     }
 

@@ -24,7 +24,9 @@ class CpcDapTest {
                         .resolve(Path.of("examples", "15-parallel-programs"))
                         .toRealPath()
                         .toString());
-        arguments.addAll(NodeTools.xw("cpc", "dap"));
+        List<String> command = NodeTools.xw("cpc", "dap");
+        command.addAll(1, List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
+        arguments.addAll(command);
         String output = NodeTools.run("dap.test.mjs", arguments.toArray(String[]::new));
         assertTrue(output.contains("# fail 0"), output);
     }
