@@ -242,6 +242,7 @@ debugging("functions, arrivals, times and loads are breakpoints too", async (edi
   assert.deepEqual(placed.map((b) => b.verified), [true, true, false]);
   assert.equal(stop.reason, "function breakpoint");
   assert.match(stop.text, /time 50/);
+  assert.match((await calls(editor, MACHINE))[0].name, /at time 50$/);
   await set("f");
   const called = await go(editor, "continue", { threadId: 1 });
   assert.deepEqual([called.reason, await line(editor, called.threadId)], ["breakpoint", 12]);

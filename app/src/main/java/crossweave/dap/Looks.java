@@ -73,7 +73,7 @@ final class Looks {
     private StackFrame machine() {
         StackFrame frame = new StackFrame();
         frame.setId(handles.add(new Spot(Step.MACHINE, Optional.empty())));
-        frame.setName("the whole machine at time %,d".formatted(debugger.cycle()));
+        frame.setName("the whole machine at time %,d".formatted(debugger.stop().cycle()));
         frame.setPresentationHint(StackFramePresentationHint.LABEL);
         return frame;
     }

@@ -103,7 +103,7 @@ final class Surroundings {
                 spot,
                 () -> {
                     List<Variable> all = new ArrayList<>();
-                    all.add(line("time", "%,d".formatted(debugger.cycle())));
+                    all.add(line("time", "%,d".formatted(debugger.stop().cycle())));
                     List<InFlight> messages = debugger.run().inFlight();
                     Variable underway = line("messages on their way", "" + messages.size());
                     underway.setVariablesReference(

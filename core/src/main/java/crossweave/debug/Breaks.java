@@ -9,6 +9,7 @@ import crossweave.workload.cpc.CpcView;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,15 @@ public final class Breaks implements Criterion {
     /** How often one was met on the way to now. */
     public int hits(int number) {
         return memory(number).hits;
+    }
+
+    /** The first time to stop at after a cycle. */
+    Optional<Break.Time> firstAfter(long cycle) {
+        return all.values().stream()
+                .filter(Break.Time.class::isInstance)
+                .map(Break.Time.class::cast)
+                .filter(time -> time.cycle() > cycle)
+                .min(Comparator.comparingLong(Break.Time::cycle));
     }
 
     // What belongs to a moment
@@ -355,7 +365,7 @@ public final class Breaks implements Criterion {
             Optional<Stop> met =
                     switch (entry.getValue()) {
                         case Break.Time time when between.isAtEndOf(time.cycle()) ->
-                                time(number, time, between);
+                                time(number, time);
                         case Break.Load load -> load(number, load, between);
                         default -> Optional.empty();
                     };
@@ -364,9 +374,10 @@ public final class Breaks implements Criterion {
         return found;
     }
 
-    private Optional<Stop> time(int number, Break.Time time, Moment.Between between) {
+    private Optional<Stop> time(int number, Break.Time time) {
         hit(number, Break.Hits.ALL);
-        return stop(Reason.TIME, number, Stop.NOBODY, between, time.text());
+        return Optional.of(
+                new Stop(Reason.TIME, Stop.NOBODY, time.cycle(), time.text(), List.of(number)));
     }
 
     /** Looked at whenever so many cycles have passed since it was looked at last. */

@@ -3,6 +3,7 @@ package crossweave.debug;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.vcode.Code;
 import crossweave.debug.Stop.Reason;
+import crossweave.engine.EventQueue;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.workload.cpc.CpcView;
@@ -133,18 +134,15 @@ public final class Debugger implements AutoCloseable {
                     new Stop(Reason.TIME, Stop.NOBODY, cycle, "went back"));
             return stop;
         }
-        Break.Time time = new Break.Time(cycle);
+        if (isIdleUntil(cycle)) {
+            stop = at(cycle);
+            return stop;
+        }
         return forward(
                 breaks.or(
                         moment ->
-                                moment instanceof Moment.Between between
-                                                && between.isAtEndOf(time.cycle())
-                                        ? Optional.of(
-                                                new Stop(
-                                                        Reason.TIME,
-                                                        Stop.NOBODY,
-                                                        cycle,
-                                                        time.text()))
+                                moment instanceof Moment.Between between && between.isAtEndOf(cycle)
+                                        ? Optional.of(at(cycle))
                                         : Optional.empty()));
     }
 
@@ -159,9 +157,26 @@ public final class Debugger implements AutoCloseable {
         return forward(way);
     }
 
+    private static Stop at(long cycle) {
+        return new Stop(Reason.TIME, Stop.NOBODY, cycle, new Break.Time(cycle).text());
+    }
+
+    /** Whether it stands between two cycles, the second of which is after this one. */
+    private boolean isIdleUntil(long cycle) {
+        long next = run().nextCycle();
+        return stage.position() instanceof Position.Between
+                && cycle < next
+                && next != EventQueue.NEVER;
+    }
+
     private Stop forward(Criterion criterion) {
         way = criterion;
         breaks.remember(view());
+        Optional<Break.Time> time = breaks.firstAfter(stop.cycle());
+        if (time.isPresent() && isIdleUntil(time.get().cycle())) {
+            stop = at(time.get().cycle());
+            return stop;
+        }
         director.clearPause();
         director.stopAt(criterion);
         stop = stage.go();

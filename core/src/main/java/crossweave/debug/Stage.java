@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import crossweave.debug.Stop.Reason;
+import crossweave.engine.EventQueue;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.routing.NoWay;
@@ -169,7 +170,7 @@ final class Stage {
 
     /** Whether it was only stopped: processes could go on. */
     private boolean isOutOfTime(Result result) {
-        return result.deadlock().isEmpty() && run.nextCycle() != crossweave.engine.EventQueue.NEVER;
+        return result.deadlock().isEmpty() && run.nextCycle() != EventQueue.NEVER;
     }
 
     private static List<String> sentences(Result.Ring ring) {
