@@ -231,6 +231,7 @@ class ArchitectureTest {
                     Map.entry(
                             "debug",
                             Set.of(
+                                    "topology",
                                     "experiment",
                                     "engine",
                                     "network",
@@ -270,7 +271,10 @@ class ArchitectureTest {
                                     "booksim",
                                     "experiment",
                                     "machine",
+                                    "cpc.compile",
                                     "cpc.vcode",
+                                    "workload.cpc",
+                                    "workload.kind",
                                     "workload",
                                     "stats",
                                     "config",
@@ -323,6 +327,19 @@ class ArchitectureTest {
                                     "workload",
                                     "cpc.vcode")),
                     Map.entry(
+                            "dap",
+                            Set.of(
+                                    "files",
+                                    "debug",
+                                    "experiment",
+                                    "machine",
+                                    "network",
+                                    "topology",
+                                    "workload.cpc",
+                                    "workload",
+                                    "cpc.vcode",
+                                    "config")),
+                    Map.entry(
                             "cli",
                             Set.of(
                                     "lsp",
@@ -345,6 +362,7 @@ class ArchitectureTest {
                                     "profile",
                                     "engine",
                                     "races",
+                                    "dap",
                                     "debug",
                                     "terminal",
                                     "workload.cpc",

@@ -25,6 +25,7 @@ import java.nio.file.Path;
             CpcRunCommand.class,
             CpcProfileCommand.class,
             CpcDebugCommand.class,
+            CpcDapCommand.class,
             CpcGraphCommand.class,
             CpcRacesCommand.class,
             CpcFormatCommand.class,

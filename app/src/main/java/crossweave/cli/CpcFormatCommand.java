@@ -13,7 +13,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,7 @@ final class CpcFormatCommand implements Callable<Integer> {
 
     private void tell(Path file, String formatted) {
         if (!check) {
-            Output.write(formatted.getBytes(StandardCharsets.UTF_8), file);
+            Output.write(formatted, file.toString(), spec.commandLine().getOut());
         }
         spec.commandLine()
                 .getOut()

@@ -1,12 +1,11 @@
 package crossweave.cli;
 
-import crossweave.config.BadInput;
 import crossweave.cpc.vcode.Code;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
+import crossweave.files.ProgramFiles;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
-import crossweave.workload.cpc.Folder;
 
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +97,7 @@ final class CpcRunCommand implements Callable<Integer> {
         if (messages && !Output.isStandard(json)) {
             new CpcPrinter(out).printMessages(done.program());
         }
-        writeFiles(done);
+        options.files().ifPresent(folder -> ProgramFiles.write(folder, done.program().files()));
         if (json != null) {
             String document =
                     Json.write(ResultFile.document(done.result(), Version.text(), done.pace()));
@@ -109,25 +108,6 @@ final class CpcRunCommand implements Callable<Integer> {
 
     private static CpcRuns.Done sequential(ScenarioFile scenario, CpcRuns runs) {
         return runs.run(scenario.with("sequential", "workload.sequential=true"));
-    }
-
-    /** What the program wrote goes where it may write. */
-    private void writeFiles(CpcRuns.Done done) {
-        options.files()
-                .map(path -> new Folder(path, Long.MAX_VALUE))
-                .ifPresent(folder -> done.program().files().forEach((n, b) -> write(folder, n, b)));
-    }
-
-    private static void write(Folder folder, String name, byte[] bytes) {
-        Path file =
-                folder.place(name)
-                        .orElseThrow(
-                                () ->
-                                        new BadInput(
-                                                "--files",
-                                                "'%s' was not written: a link leads out of %s"
-                                                        .formatted(name, folder.path())));
-        Output.write(bytes, file);
     }
 
     private boolean compare(ScenarioFile scenario, CpcRuns runs) {

@@ -67,19 +67,19 @@ final class Words {
                             "arrival",
                             "[from N] [at N] [tag N]",
                             "stop when a message of the program arrives",
-                            (console, text) -> console.add(Breakpoints.arrival(text))),
+                            event("arrival")),
                     word(
                             Group.BREAKS,
                             "time",
                             "CYCLE",
                             "stop at the end of a cycle",
-                            (console, text) -> console.add(Breakpoints.time(text))),
+                            event("time")),
                     word(
                             Group.BREAKS,
                             "load",
                             "CHANNEL PERCENT [over CYCLES]",
                             "stop when a channel of the network is so busy (over 100 cycles)",
-                            (console, text) -> console.add(Breakpoints.load(console, text))),
+                            event("load")),
                     word(
                             Group.BREAKS,
                             "stops",
@@ -212,6 +212,10 @@ final class Words {
                 "VARIABLE",
                 help,
                 (console, text) -> console.add(console.watch(text, access)));
+    }
+
+    private static BiConsumer<Console, String> event(String name) {
+        return (console, text) -> console.add(Breakpoints.event(console, name + " " + text));
     }
 
     /** The word that was typed, whole or in part if only one begins so. */

@@ -29,6 +29,8 @@ public final class Breaks implements Criterion {
     private final TreeMap<Integer, Break.Watch> watches = new TreeMap<>(); // those of all
     private final Map<Integer, List<Integer>> atInstruction = new HashMap<>(); // numbers, by pc
     private final Map<Integer, Expr> conditions = new HashMap<>(); // by number
+    private final Map<Integer, LogText> logs = new HashMap<>(); // of lines that only tell
+    private final List<String> told = new ArrayList<>(); // by them
     private Map<Integer, Memory> memories = new HashMap<>(); // by number
     private int count; // that there ever were
 
@@ -75,6 +77,21 @@ public final class Breaks implements Criterion {
         return number;
     }
 
+    /** A line where nothing stops, but a text such as {@code i is {i}} is told. */
+    public int addLog(Break.Line where, String text) {
+        LogText log = LogText.parse(code, text);
+        int number = add(where);
+        logs.put(number, log);
+        return number;
+    }
+
+    /** What was told since this was asked for last. */
+    public List<String> takeTold() {
+        List<String> all = List.copyOf(told);
+        told.clear();
+        return all;
+    }
+
     /** In a line in which a statement begins. */
     private Break.Line placed(Break.Line wanted) {
         String file =
@@ -98,6 +115,7 @@ public final class Breaks implements Criterion {
     public boolean remove(int number) {
         atInstruction.values().forEach(numbers -> numbers.removeIf(each -> each == number));
         conditions.remove(number);
+        logs.remove(number);
         memories.remove(number);
         watches.remove(number);
         return all.remove(number) != null;
@@ -155,15 +173,21 @@ public final class Breaks implements Criterion {
     }
 
     private Optional<Stop> test(Moment.Before before) {
-        Optional<Stop> first = Optional.empty();
+        Optional<Stop> found = Optional.empty();
         for (int number : atInstruction.getOrDefault(before.context().pc(), List.of())) {
-            first = first.or(() -> line(number, before));
+            found = both(found, line(number, before));
         }
         for (Map.Entry<Integer, Break.Watch> entry : watches.entrySet()) {
-            Optional<Stop> met = watch(entry.getKey(), entry.getValue(), before);
-            first = first.or(() -> met);
+            found = both(found, watch(entry.getKey(), entry.getValue(), before));
         }
-        return first;
+        return found;
+    }
+
+    /** The first of two is told, but all breakpoints that were met are named. */
+    private static Optional<Stop> both(Optional<Stop> first, Optional<Stop> second) {
+        return first.isPresent() && second.isPresent()
+                ? Optional.of(first.get().and(second.get()))
+                : first.or(() -> second);
     }
 
     private Optional<Stop> line(int number, Moment.Before before) {
@@ -184,19 +208,26 @@ public final class Breaks implements Criterion {
                     "the condition of breakpoint %d has no value: %s"
                             .formatted(number, e.getMessage()));
         }
-        return hit(number, line.hits())
-                ? stop(Reason.BREAKPOINT, number, before.process(), before, "breakpoint " + number)
-                : Optional.empty();
+        if (!hit(number, line.hits())) {
+            return Optional.empty();
+        }
+        LogText log = logs.get(number);
+        if (log != null) {
+            told.add(log.with(evaluator(before)));
+            return Optional.empty();
+        }
+        return stop(Reason.BREAKPOINT, number, before.process(), before, "breakpoint " + number);
     }
 
     private boolean isTrue(int number, Moment.Before before) {
         Expr condition = conditions.get(number);
-        if (condition == null) {
-            return true;
-        }
+        return condition == null || evaluator(before).isTrue(condition);
+    }
+
+    private static Evaluator evaluator(Moment.Before before) {
         CpcView view = before.view();
         Optional<Frame> frame = Frame.of(view, before.process()).stream().findFirst();
-        return new Evaluator(view, before.process(), frame).isTrue(condition);
+        return new Evaluator(view, before.process(), frame);
     }
 
     private boolean hit(int number, Break.Hits which) {
@@ -211,6 +242,24 @@ public final class Breaks implements Criterion {
     }
 
     // Variables
+
+    /** What watched variables are now, where that is not known yet: changes begin from here. */
+    void remember(CpcView view) {
+        watches.forEach(
+                (number, watch) -> {
+                    if (memory(number).watched.isEmpty()) {
+                        watch.at()
+                                .read(view, watch.type().cells())
+                                .ifPresent(cells -> keep(number, watch, Optional.of(cells), view));
+                    }
+                });
+    }
+
+    private void keep(int number, Break.Watch watch, Optional<long[]> cells, CpcView view) {
+        Memory memory = memory(number);
+        Watched watched = new Watched(cells, value(watch, view));
+        memories.put(number, new Memory(memory.hits, Optional.of(watched), memory.loaded));
+    }
 
     private Optional<Stop> watch(int number, Break.Watch watch, Moment.Before before) {
         boolean isRead =
@@ -230,9 +279,8 @@ public final class Breaks implements Criterion {
     }
 
     private Optional<Stop> changed(int number, Break.Watch watch, Moment.Before before) {
-        Memory memory = memory(number);
         Optional<long[]> now = watch.at().read(before.view(), watch.type().cells());
-        Optional<Watched> last = memory.watched;
+        Optional<Watched> last = memory(number).watched;
         boolean isRetired = last.isPresent() && last.get().cells.isEmpty();
         boolean isSame =
                 last.isPresent()
@@ -243,9 +291,7 @@ public final class Breaks implements Criterion {
             return Optional.empty();
         }
         String text = value(watch, before.view());
-        memories.put(
-                number,
-                new Memory(memory.hits, Optional.of(new Watched(now, text)), memory.loaded));
+        keep(number, watch, now, before.view());
         if (last.isEmpty() || watch.access() == Break.Access.READ) {
             return Optional.empty();
         }
@@ -313,7 +359,7 @@ public final class Breaks implements Criterion {
     // Time and load
 
     private Optional<Stop> test(Moment.Between between) {
-        Optional<Stop> first = Optional.empty();
+        Optional<Stop> found = Optional.empty();
         for (Map.Entry<Integer, Break> entry : all.entrySet()) {
             int number = entry.getKey();
             Optional<Stop> met =
@@ -323,9 +369,9 @@ public final class Breaks implements Criterion {
                         case Break.Load load -> load(number, load, between);
                         default -> Optional.empty();
                     };
-            first = first.or(() -> met);
+            found = both(found, met);
         }
-        return first;
+        return found;
     }
 
     private Optional<Stop> time(int number, Break.Time time) {

@@ -10,6 +10,7 @@ import crossweave.workload.cpc.CpcView;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * A program under a debugger: it moves only within the calls that say so, and can be looked at
@@ -24,6 +25,7 @@ public final class Debugger implements AutoCloseable {
     private final Position first; // the program's first statement
     private Stage stage;
     private Stop stop;
+    private Criterion way; // of the last way forward
 
     /** Begins a program and stops before its first statement. */
     public Debugger(Experiment experiment) {
@@ -36,6 +38,7 @@ public final class Debugger implements AutoCloseable {
                                                 "no work of this scenario is a cpc program"))
                         .code();
         this.breaks = new Breaks(code, new Lines(code));
+        this.way = breaks;
         this.past = new Past(breaks);
         past.begin(run);
         this.stage = new Stage(run, director, past);
@@ -147,6 +150,17 @@ public final class Debugger implements AutoCloseable {
                                         : Optional.empty()));
     }
 
+    /** Goes on to a breakpoint or the end from before the first statement, wherever it is now. */
+    public Stop beginAgain() {
+        restore(0);
+        return goOn();
+    }
+
+    /** Goes on with the last way forward, which has stopped before it came to its end. */
+    public Stop resume() {
+        return forward(way);
+    }
+
     private static Stop at(long cycle) {
         return new Stop(Reason.TIME, Stop.NOBODY, cycle, new Break.Time(cycle).text());
     }
@@ -160,6 +174,8 @@ public final class Debugger implements AutoCloseable {
     }
 
     private Stop forward(Criterion criterion) {
+        way = criterion;
+        breaks.remember(view());
         Optional<Break.Time> time = breaks.firstAfter(stop.cycle());
         if (time.isPresent() && isIdleUntil(time.get().cycle())) {
             stop = at(time.get().cycle());
@@ -174,6 +190,11 @@ public final class Debugger implements AutoCloseable {
     /** Has whatever moves stop soon; any thread may ask for it. */
     public void pause() {
         director.pause();
+    }
+
+    /** Has ways forward stop as if paused when this is true; it is asked again and again. */
+    public void pauseWhen(BooleanSupplier isWanted) {
+        director.interruptWhen(isWanted);
     }
 
     // Back
@@ -217,11 +238,13 @@ public final class Debugger implements AutoCloseable {
         breaks.restore(saved.memories());
         past.restored();
         stage = new Stage(saved.run().restore(), director, past);
+        breaks.remember(view());
     }
 
     private void arrive(Position position, Stop why) {
         director.goTo(position, breaks);
         Stop end = stage.go();
+        breaks.takeTold(); // on the way there nothing is news
         stop = end.isEnd() ? end : why;
     }
 

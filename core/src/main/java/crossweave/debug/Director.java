@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Decides in every moment whether a run is to stop: it stands between a run and its stage. */
 final class Director implements Watcher {
@@ -33,6 +34,7 @@ final class Director implements Watcher {
     private @Nullable Met last;
     private @Nullable Stage stage; // of the run
     private volatile boolean isPauseWanted;
+    private BooleanSupplier isInterrupted = () -> false;
 
     // What the next way is for
 
@@ -69,6 +71,11 @@ final class Director implements Watcher {
     /** Asks for a stop as soon as possible; any thread may do so. */
     void pause() {
         isPauseWanted = true;
+    }
+
+    /** Asks for a stop whenever this is true. */
+    void interruptWhen(BooleanSupplier wanted) {
+        isInterrupted = wanted;
     }
 
     /** Forgets that somebody wanted a pause. */
@@ -121,7 +128,7 @@ final class Director implements Watcher {
             last = new Met(Position.of(moment), met.get());
         } else if (met.isPresent() && manner == Manner.STOP) {
             stage().halt(moment, met.get());
-        } else if (isPauseWanted && manner == Manner.STOP) {
+        } else if (manner == Manner.STOP && (isPauseWanted || isInterrupted.getAsBoolean())) {
             stage().halt(moment, paused(moment));
         }
     }

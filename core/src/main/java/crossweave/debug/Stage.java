@@ -87,6 +87,9 @@ final class Stage {
 
     /** Ends its thread. */
     void leave() {
+        if (bug != null) {
+            return; // it has ended already
+        }
         try {
             orders.put(Order.LEAVE);
         } catch (InterruptedException e) {

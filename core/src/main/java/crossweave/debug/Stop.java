@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Why nothing moves now.
@@ -40,6 +41,12 @@ public record Stop(Reason reason, int process, long cycle, String text, List<Int
 
     Stop(Reason reason, int process, long cycle, String text) {
         this(reason, process, cycle, text, List.of());
+    }
+
+    /** The same, where another one's breakpoints were met too. */
+    Stop and(Stop other) {
+        List<Integer> all = Stream.concat(breaks.stream(), other.breaks.stream()).toList();
+        return new Stop(reason, process, cycle, text, all);
     }
 
     /** Whether the program cannot go on from here; it can go back. */

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /** A value of a program, as a user reads it; arrays, structs and pointers have parts. */
 public final class Value {
     private static final int MOST_SHOWN = 8; // elements of an array in one line
-    private static final int MOST_PARTS = 10_000; // elements that are listed
+    private static final int MOST_PARTS = 10_000; // elements that are listed at once
     private static final String GONE = "gone";
 
     private final CpcView view;
@@ -163,21 +163,34 @@ public final class Value {
         return text.append('"').toString();
     }
 
-    /** What it is made of: elements, fields, or what it points to. */
+    /** Elements, if it is an array; else 0. */
+    public int extent() {
+        return type instanceof ShownType.Array array ? array.extent() : 0;
+    }
+
+    /** What it is made of: elements (the first of many), fields, or what it points to. */
     public List<Part> parts() {
         return switch (type) {
             case Scalar _ -> List.of();
             case ShownType.Pointer _ ->
                     pointed().map(value -> List.of(new Part("*", value))).orElse(List.of());
-            case ShownType.Array array ->
-                    IntStream.range(0, Math.min(MOST_PARTS, array.extent()))
-                            .mapToObj(i -> new Part("[" + i + "]", element(array, i)))
-                            .toList();
+            case ShownType.Array _ -> elements(0, MOST_PARTS);
             case ShownType.Struct struct ->
                     struct.fields().stream()
                             .map(field -> new Part(field.name(), field(field.name()).orElseThrow()))
                             .toList();
         };
+    }
+
+    /** So many elements of an array, as far as it has them. */
+    public List<Part> elements(int from, int count) {
+        if (!(type instanceof ShownType.Array array)) {
+            return List.of();
+        }
+        int end = (int) Math.min(array.extent(), (long) from + count);
+        return IntStream.range(from, end)
+                .mapToObj(i -> new Part("[" + i + "]", element(array, i)))
+                .toList();
     }
 
     /** What a pointer leads to, if there is something. */

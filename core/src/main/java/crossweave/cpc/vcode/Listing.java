@@ -45,6 +45,12 @@ public final class Listing {
         return listing.text.toString();
     }
 
+    /** Every instruction from one to before another, in a line of its own and nothing else. */
+    public static List<String> instructions(Code code, int from, int until) {
+        Listing listing = new Listing(code);
+        return IntStream.range(from, until).mapToObj(listing::plain).toList();
+    }
+
     private void findLabels() {
         for (Instruction instruction : code.instructions()) {
             for (Operand operand : Operand.of(instruction.op())) {
@@ -103,11 +109,15 @@ public final class Listing {
         if (labels.contains(pc)) {
             line(label(pc) + ":");
         }
+        line("%6d  %s".formatted(pc, plain(pc)));
+    }
+
+    private String plain(int pc) {
         Instruction instruction = code.at(pc);
-        String plain = "%6d  %-18s %s".formatted(pc, instruction.op(), operands(instruction));
+        String plain = "%-18s %s".formatted(instruction.op(), operands(instruction));
         String variable = variable(pc);
         boolean isNamed = !variable.isEmpty();
-        line(isNamed ? "%-44s ; %s".formatted(plain, variable) : plain);
+        return isNamed ? "%-36s ; %s".formatted(plain, variable) : plain.stripTrailing();
     }
 
     private void source(Place place) {

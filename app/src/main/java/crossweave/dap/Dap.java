@@ -1,0 +1,65 @@
+package crossweave.dap;
+
+import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.debug.DebugLauncher;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** A conversation with an editor: it ends when the editor says so, or says nothing more. */
+public final class Dap {
+    private Dap() {}
+
+    /** Converses to the end. */
+    public static void converse(InputStream in, OutputStream out) {
+        Worker worker = new Worker();
+        DapServer server = new DapServer(worker);
+        ExecutorService readers = Executors.newCachedThreadPool(Dap::daemon);
+        Launcher<IDebugProtocolClient> launcher =
+                new DebugLauncher.Builder<IDebugProtocolClient>()
+                        .setLocalService(server)
+                        .setRemoteInterface(IDebugProtocolClient.class)
+                        .setInput(in)
+                        .setOutput(out)
+                        .setExecutorService(readers)
+                        .setExceptionHandler(Failure::of)
+                        .wrapMessages(consumer -> releasing(consumer, worker))
+                        .create();
+        server.connect(launcher.getRemoteProxy());
+        Future<Void> reading = launcher.startListening();
+        daemon(() -> endWith(reading, worker, server)).start();
+        worker.join();
+        readers.shutdownNow();
+    }
+
+    private static Thread daemon(Runnable task) {
+        return Thread.ofPlatform().name("editor").daemon().unstarted(task);
+    }
+
+    /** What requests want is done once they are read, and not before somebody waits for it. */
+    private static MessageConsumer releasing(MessageConsumer consumer, Worker worker) {
+        if (!(consumer instanceof RemoteEndpoint)) {
+            return consumer; // what goes out
+        }
+        return message -> {
+            consumer.consume(message);
+            worker.release();
+        };
+    }
+
+    private static void endWith(Future<Void> reading, Worker worker, DapServer server) {
+        try {
+            reading.get();
+        } catch (ExecutionException | InterruptedException _) {
+            // nothing more is to be read
+        }
+        worker.finish(server::close);
+    }
+}

@@ -1,0 +1,65 @@
+package crossweave.dap;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Listing;
+import crossweave.cpc.vcode.Place;
+
+import org.eclipse.lsp4j.debug.DisassembledInstruction;
+import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The vCode of a program; an address is the number of an instruction, moved up. */
+final class Disassembly {
+    /** So that there are addresses before the first instruction: editors ask for them. */
+    private static final int FIRST = 0x10000;
+
+    private final Code code;
+    private final Sources sources;
+    private final List<String> texts;
+
+    Disassembly(Code code, Sources sources) {
+        this.code = code;
+        this.sources = sources;
+        this.texts = Listing.instructions(code, 0, code.instructions().length);
+    }
+
+    static String address(int pc) {
+        return "0x%x".formatted(FIRST + pc);
+    }
+
+    private static int pc(String address) {
+        try {
+            return Integer.decode(address) - FIRST;
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'%s' is no address".formatted(address), e);
+        }
+    }
+
+    /** So many as are asked for, whether there are instructions or not. */
+    DisassembledInstruction[] from(String address, int offset, int count) {
+        int first = pc(address) + offset;
+        return IntStream.range(first, first + count)
+                .mapToObj(this::instruction)
+                .toArray(DisassembledInstruction[]::new);
+    }
+
+    private DisassembledInstruction instruction(int pc) {
+        DisassembledInstruction instruction = new DisassembledInstruction();
+        instruction.setAddress(address(pc));
+        if (pc < 0 || pc >= texts.size()) {
+            instruction.setInstruction("");
+            instruction.setPresentationHint(DisassembledInstructionPresentationHint.INVALID);
+            return instruction;
+        }
+        instruction.setInstruction(texts.get(pc));
+        instruction.setSymbol(code.functionAt(pc).name());
+        Place place = code.place(pc);
+        if (place.line() > 0 && code.files().containsKey(place.file())) {
+            instruction.setLocation(sources.of(place.file()));
+            instruction.setLine(place.line());
+        }
+        return instruction;
+    }
+}

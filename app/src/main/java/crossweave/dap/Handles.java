@@ -1,0 +1,53 @@
+package crossweave.dap;
+
+import crossweave.debug.Frame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Numbers for what editors ask about later; they are valid until something moves. */
+final class Handles {
+
+    /**
+     * Where a user looks from.
+     *
+     * @param frame nothing: not from within a call
+     */
+    record Spot(int process, Optional<Frame> frame) {}
+
+    private final List<Spot> spots = new ArrayList<>(); // a number is the place in it, from 1
+    private final List<Branch> branches = new ArrayList<>(); // likewise
+
+    void clear() {
+        spots.clear();
+        branches.clear();
+    }
+
+    int add(Spot spot) {
+        spots.add(spot);
+        return spots.size();
+    }
+
+    int add(Branch branch) {
+        branches.add(branch);
+        return branches.size();
+    }
+
+    Spot spot(int number) {
+        return get(spots, number, "frame");
+    }
+
+    Branch branch(int number) {
+        return get(branches, number, "variable");
+    }
+
+    private static <T> T get(List<T> all, int number, String what) {
+        if (number < 1 || number > all.size()) {
+            throw new IllegalArgumentException(
+                    "there is no %s %d any more: the program has moved since"
+                            .formatted(what, number));
+        }
+        return all.get(number - 1);
+    }
+}

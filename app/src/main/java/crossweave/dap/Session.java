@@ -1,0 +1,316 @@
+package crossweave.dap;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.debug.Debugger;
+import crossweave.debug.Step;
+import crossweave.debug.Stop;
+import crossweave.debug.Stop.Reason;
+import crossweave.experiment.Experiment;
+import crossweave.files.ProgramFiles;
+import crossweave.topology.Topology;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.cpc.CpcView;
+
+import org.eclipse.lsp4j.debug.ExitedEventArguments;
+import org.eclipse.lsp4j.debug.OutputEventArguments;
+import org.eclipse.lsp4j.debug.OutputEventArgumentsCategory;
+import org.eclipse.lsp4j.debug.TerminatedEventArguments;
+import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A program that was launched: it moves as it is told, and tells where it has stopped and why. */
+final class Session implements AutoCloseable {
+    private static final long SLICE = 200_000_000; // nanoseconds until what is printed is shown
+
+    private final Launch launch;
+    private final IDebugProtocolClient client;
+    private final Worker worker;
+    private final Debugger debugger;
+    private final Sources sources;
+    private final Disassembly disassembly;
+    private final Breakpoints breakpoints;
+    private final Watched watched;
+    private final Looks looks;
+    private final Threads threads;
+    private Set<String> exceptions = new HashSet<>(Stops.EXCEPTIONS.values()); // that stop it
+    private int asker = Threads.MACHINE; // the thread that was told to move
+    private boolean isPauseWanted;
+    private long sliceEnd; // nanoseconds
+    private int shown; // pieces of what was printed
+    private boolean isOver;
+
+    /** Compiles a program and stops before its first statement. */
+    Session(Launch launch, IDebugProtocolClient client, Worker worker) {
+        this.launch = launch;
+        this.client = client;
+        this.worker = worker;
+        Experiment experiment = launch.request().scenario(launch.request().code()).experiment();
+        this.debugger = new Debugger(experiment);
+        debugger.pauseWhen(() -> worker.isWanted() || System.nanoTime() > sliceEnd);
+        Code code = debugger.view().code();
+        Topology topology = experiment.machine().topology();
+        this.sources = new Sources(code, launch.request().program());
+        this.disassembly = new Disassembly(code, sources);
+        this.breakpoints = new Breakpoints(debugger, sources, topology);
+        this.watched = new Watched(debugger);
+        this.looks = new Looks(debugger, sources, topology);
+        this.threads = new Threads(client);
+        experiment.warnings().forEach(text -> say(OutputEventArgumentsCategory.CONSOLE, text));
+    }
+
+    CpcView view() {
+        return debugger.view();
+    }
+
+    Stop stop() {
+        return debugger.stop();
+    }
+
+    Sources sources() {
+        return sources;
+    }
+
+    Disassembly disassembly() {
+        return disassembly;
+    }
+
+    Breakpoints breakpoints() {
+        return breakpoints;
+    }
+
+    Watched watched() {
+        return watched;
+    }
+
+    Looks looks() {
+        return looks;
+    }
+
+    void stopAtExceptions(List<String> names) {
+        exceptions = new HashSet<>(names);
+    }
+
+    // Moving
+
+    void start() {
+        if (!launch.isDebugged()) {
+            breakpoints.removeAll();
+            exceptions.clear();
+        }
+        boolean isStopped = launch.isDebugged() && launch.stopOnEntry();
+        move(isStopped ? debugger::stop : debugger::beginAgain);
+    }
+
+    void goOn(int thread) {
+        forward(thread, debugger::goOn);
+    }
+
+    void step(Step.Kind kind, int thread) {
+        Step step = Step.of(kind, Threads.process(view(), thread));
+        forward(thread, () -> debugger.step(step));
+    }
+
+    /** At its end there is nothing ahead: then it is over. */
+    private void forward(int thread, Supplier<Stop> way) {
+        demandRest();
+        asker = thread;
+        if (debugger.stop().isEnd()) {
+            worker.begin(() -> guarded(this::finish));
+        } else {
+            move(way);
+        }
+    }
+
+    void stepBack(Step.Kind kind, int thread) {
+        Step step = Step.of(kind, Threads.process(view(), thread));
+        back(thread, () -> debugger.stepBack(step));
+    }
+
+    void goBack(int thread) {
+        back(thread, debugger::goBack);
+    }
+
+    private void back(int thread, Supplier<Stop> way) {
+        demandRest();
+        asker = thread;
+        move(way);
+    }
+
+    private void demandRest() {
+        if (isOver) {
+            throw new IllegalArgumentException("the program has ended");
+        }
+        if (worker.isMoving()) {
+            throw new IllegalArgumentException("the program moves: pause it first");
+        }
+    }
+
+    void pause(int thread) {
+        if (worker.isMoving()) {
+            isPauseWanted = true;
+            asker = thread;
+        }
+    }
+
+    private void move(Supplier<Stop> way) {
+        looks.forget();
+        isPauseWanted = false;
+        worker.begin(
+                new Worker.Move() {
+                    private Supplier<Stop> next = way;
+
+                    @Override
+                    public boolean goOn() {
+                        Supplier<Stop> now = next;
+                        next = debugger::resume;
+                        return guarded(() -> slice(now));
+                    }
+                });
+    }
+
+    /** Goes some way; a pause that no user wanted is only to show what was printed. */
+    private boolean slice(Supplier<Stop> way) {
+        if (isPauseWanted) {
+            int process = debugger.stop().process();
+            report(new Stop(Reason.PAUSE, process, debugger.cycle(), "paused", List.of()));
+            return true;
+        }
+        sliceEnd = System.nanoTime() + SLICE;
+        Stop stop = way.get();
+        showOutput();
+        if (stop.reason() == Reason.PAUSE) {
+            return false;
+        }
+        report(stop);
+        return true;
+    }
+
+    /** Whatever goes wrong with us is told, and ends it. */
+    private boolean guarded(BooleanSupplier way) {
+        try {
+            return way.getAsBoolean();
+        } catch (RuntimeException | Error e) {
+            say(OutputEventArgumentsCategory.IMPORTANT, Failure.text(e));
+            end(1);
+            return true;
+        }
+    }
+
+    // Telling
+
+    private void report(Stop stop) {
+        boolean isException = Stops.EXCEPTIONS.containsKey(stop.reason());
+        if (isException) {
+            say(OutputEventArgumentsCategory.STDERR, stop.text());
+        }
+        boolean isLast =
+                stop.isEnd()
+                        && (isException
+                                ? !exceptions.contains(Stops.EXCEPTIONS.get(stop.reason()))
+                                : !launch.stopOnExit() || !launch.isDebugged());
+        if (isLast) {
+            finish();
+            return;
+        }
+        threads.announce(view());
+        client.stopped(Stops.event(stop, thread(stop)));
+    }
+
+    /** The thread that a stop is about. */
+    private int thread(Stop stop) {
+        boolean isAsked =
+                switch (stop.reason()) {
+                    case STEP, PAUSE -> true;
+                    default -> false;
+                };
+        if (isAsked && asker == Threads.MACHINE) {
+            return Threads.MACHINE;
+        }
+        int process = stop.reason() == Reason.PAUSE ? asker - 1 : stop.process();
+        if (stop.reason() == Reason.DEADLOCK) {
+            process = firstAlive();
+        }
+        return Threads.isAlive(view(), process) ? Threads.id(process) : Threads.MACHINE;
+    }
+
+    private int firstAlive() {
+        return IntStream.range(0, view().processCount())
+                .filter(process -> Threads.isAlive(view(), process))
+                .findFirst()
+                .orElse(Stop.NOBODY);
+    }
+
+    /**
+     * What was printed and told on the way; not again what was printed before somebody went back.
+     */
+    private void showOutput() {
+        List<ProgramReport.Piece> all = view().output();
+        if (all.size() > shown) {
+            String text =
+                    all.subList(shown, all.size()).stream()
+                            .map(ProgramReport.Piece::text)
+                            .collect(Collectors.joining());
+            shown = all.size();
+            print(OutputEventArgumentsCategory.STDOUT, text);
+        }
+        debugger.breaks()
+                .takeTold()
+                .forEach(told -> say(OutputEventArgumentsCategory.CONSOLE, told));
+    }
+
+    private void say(String category, String text) {
+        print(category, text + "\n");
+    }
+
+    private void print(String category, String text) {
+        OutputEventArguments event = new OutputEventArguments();
+        event.setCategory(category);
+        event.setOutput(text);
+        client.output(event);
+    }
+
+    // Ending
+
+    private boolean finish() {
+        Stop stop = debugger.stop();
+        int status = 1;
+        if (stop.reason() == Reason.ENDED) {
+            say(
+                    OutputEventArgumentsCategory.CONSOLE,
+                    "%s at time %,d".formatted(stop.text(), stop.cycle()));
+            ProgramReport program = debugger.run().result().programs().getFirst();
+            launch.request().folder().ifPresent(f -> ProgramFiles.write(f, program.files()));
+            status = program.isFinished() ? program.status() : 1;
+        }
+        end(status);
+        return true;
+    }
+
+    private void end(int status) {
+        ExitedEventArguments event = new ExitedEventArguments();
+        event.setExitCode(status);
+        client.exited(event);
+        terminate();
+    }
+
+    void terminate() {
+        worker.rest();
+        if (!isOver) {
+            isOver = true;
+            client.terminated(new TerminatedEventArguments());
+        }
+    }
+
+    @Override
+    public void close() {
+        worker.rest();
+        debugger.close();
+    }
+}

@@ -1,0 +1,59 @@
+package crossweave.dap;
+
+import crossweave.dap.Handles.Spot;
+import crossweave.debug.Break;
+import crossweave.debug.Debugger;
+
+import org.eclipse.lsp4j.debug.DataBreakpointAccessType;
+import org.eclipse.lsp4j.debug.DataBreakpointInfoResponse;
+import org.jspecify.annotations.Nullable;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Variables that editors have asked about, to stop when something is done to them. */
+final class Watched {
+    private final Debugger debugger;
+    private final Map<String, Break.Watch> byId = new HashMap<>();
+
+    Watched(Debugger debugger) {
+        this.debugger = debugger;
+    }
+
+    /** Whether what an expression means can be watched: it has an id then. */
+    DataBreakpointInfoResponse info(Spot spot, String expression) {
+        DataBreakpointInfoResponse response = new DataBreakpointInfoResponse();
+        try {
+            Break.Watch watch =
+                    debugger.watch(spot.process(), spot.frame(), expression, Break.Access.CHANGED);
+            String id =
+                    "%s@%d:%d".formatted(expression, watch.at().process(), watch.at().address());
+            byId.put(id, watch);
+            response.setDataId(id);
+            response.setDescription("%s of process %d".formatted(expression, spot.process()));
+            response.setAccessTypes(DataBreakpointAccessType.values());
+            response.setCanPersist(false);
+        } catch (IllegalArgumentException e) {
+            response.setDescription(e.getMessage());
+        }
+        return response;
+    }
+
+    Break.Watch watch(String id, @Nullable DataBreakpointAccessType access) {
+        Break.Watch watch = byId.get(id);
+        if (watch == null) {
+            throw new IllegalArgumentException(
+                    "'%s' is a variable of another run: choose it again".formatted(id));
+        }
+        return new Break.Watch(watch.name(), watch.type(), watch.at(), access(access));
+    }
+
+    private static Break.Access access(@Nullable DataBreakpointAccessType type) {
+        return switch (type) {
+            case READ -> Break.Access.READ;
+            case READ_WRITE -> Break.Access.USED;
+            case WRITE -> Break.Access.CHANGED;
+            case null -> Break.Access.CHANGED;
+        };
+    }
+}

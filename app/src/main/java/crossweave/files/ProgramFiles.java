@@ -1,0 +1,36 @@
+package crossweave.files;
+
+import crossweave.config.BadInput;
+import crossweave.workload.cpc.Folder;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** What a program wrote goes where it may write. */
+public final class ProgramFiles {
+    private ProgramFiles() {}
+
+    public static void write(Path folder, Map<String, byte[]> files) {
+        Folder room = new Folder(folder, Long.MAX_VALUE);
+        files.forEach((name, bytes) -> write(room, name, bytes));
+    }
+
+    private static void write(Folder folder, String name, byte[] bytes) {
+        Path file =
+                folder.place(name)
+                        .orElseThrow(
+                                () ->
+                                        new BadInput(
+                                                "--files",
+                                                "'%s' was not written: a link leads out of %s"
+                                                        .formatted(name, folder.path())));
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw Unwritable.because(e, file.toString());
+        }
+    }
+}

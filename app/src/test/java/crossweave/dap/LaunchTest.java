@@ -1,0 +1,59 @@
+package crossweave.dap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.config.BadInput;
+import crossweave.files.CpcRequest.Part;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/** What launch configurations of editors mean. */
+class LaunchTest {
+
+    @Test
+    void attributesAreTheOptionsOfTheCommandLine() {
+        Launch launch =
+                Launch.of(
+                        Map.of(
+                                "program",
+                                "ring.cpc",
+                                "maxTime",
+                                5000.0,
+                                "seed",
+                                3L,
+                                "machine",
+                                "mesh 2x4",
+                                "set",
+                                List.of("network.lanes=2"),
+                                "stopOnEntry",
+                                true,
+                                "type",
+                                "cpc"));
+        assertEquals(
+                Map.of(Part.MAX_TIME, "5000", Part.SEED, "3", Part.MACHINE, "mesh 2x4"),
+                launch.request().parts());
+        assertEquals(
+                "xw cpc run ring.cpc --machine \"mesh 2x4\" --max-time 5000 --set network.lanes=2"
+                        + " --seed 3",
+                launch.request().again(java.util.Optional.empty()));
+        assertTrue(launch.stopOnEntry() && launch.isDebugged() && !launch.stopOnExit());
+    }
+
+    @Test
+    void whatIsOfTheWrongKindIsRefusedByName() {
+        assertTold("'program'", Map.of());
+        assertTold("'seed'", Map.of("program", "ring.cpc", "seed", 1.5));
+        assertTold("'set'", Map.of("program", "ring.cpc", "set", "network.lanes=2"));
+        assertTold("'stopOnEntry'", Map.of("program", "ring.cpc", "stopOnEntry", "yes"));
+    }
+
+    private static void assertTold(String attribute, Map<String, Object> arguments) {
+        String told = assertThrows(BadInput.class, () -> Launch.of(arguments)).getMessage();
+        assertTrue(told.contains(attribute), told);
+    }
+}

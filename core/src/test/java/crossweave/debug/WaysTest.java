@@ -1,0 +1,119 @@
+package crossweave.debug;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.debug.Step.Kind;
+import crossweave.debug.Stop.Reason;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Ways forward: where they begin, what interrupts them, what they stop at. */
+class WaysTest {
+    private static final String COUNT =
+            """
+            int n;
+            int twice(int x) {
+                int i;
+                for (i = 0; i < 10; i++)
+                    n = n + 1;
+                return x + x;
+            }
+            void main() {
+                n = 1;
+                n = twice(n);
+                n = 5;
+            }
+            """;
+
+    private static Break.Line line(int line) {
+        return new Break.Line(
+                "program.cpc", line, OptionalInt.empty(), Optional.empty(), Break.Hits.ALL);
+    }
+
+    private static int lineOf(Debugger debugger) {
+        return debugger.frames(0).getFirst().place().line();
+    }
+
+    @Test
+    void theFirstStatementCanBeStoppedAt(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().add(line(9));
+            assertEquals(Reason.BREAKPOINT, debugger.beginAgain().reason());
+            assertEquals(9, lineOf(debugger));
+            assertEquals(Reason.ENDED, debugger.goOn().reason());
+            assertEquals(Reason.BREAKPOINT, debugger.beginAgain().reason());
+            assertEquals(1, debugger.breaks().hits(1));
+        }
+    }
+
+    @Test
+    void aStepThatIsInterruptedGoesOnToItsEnd(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.step(Step.of(Kind.OVER, 0));
+            debugger.pauseWhen(() -> true);
+            Stop stop = debugger.step(Step.of(Kind.OVER, 0));
+            int pauses = 0;
+            while (stop.reason() == Reason.PAUSE) {
+                pauses++;
+                stop = debugger.resume();
+            }
+            assertTrue(pauses > 10, pauses + " pauses, at least one for each time around");
+            assertEquals(Reason.STEP, stop.reason());
+            assertEquals(11, lineOf(debugger));
+        }
+    }
+
+    @Test
+    void aChangeByTheNextStatementIsSeen(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().add(debugger.watch(0, Optional.empty(), "n", Break.Access.CHANGED));
+            assertEquals("n was 0 and is 1", debugger.goOn().text());
+        }
+    }
+
+    @Test
+    void allBreakpointsOfALineAreMet(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().add(line(10));
+            debugger.breaks().add(line(10));
+            assertEquals(List.of(1, 2), debugger.goOn().breaks());
+            assertEquals(1, debugger.breaks().hits(2));
+        }
+    }
+
+    @Test
+    void aLineThatOnlyTellsStopsNothingAndNoStep(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().addLog(line(5), "n is {n}, i + 1 is {i + 1}, x is {y}");
+            debugger.step(Step.of(Kind.OVER, 0));
+            assertEquals(Reason.STEP, debugger.step(Step.of(Kind.OVER, 0)).reason());
+            assertEquals(11, lineOf(debugger));
+            List<String> told = debugger.breaks().takeTold();
+            assertEquals(10, told.size());
+            assertEquals(
+                    "n is 1, i + 1 is 1, x is {there is no variable 'y' here}", told.getFirst());
+            assertEquals(Reason.BEGINNING, debugger.goBack().reason());
+            assertEquals(List.of(), debugger.breaks().takeTold());
+        }
+    }
+
+    @Test
+    void aPageOfALongArrayIsShown(@TempDir Path folder) {
+        String text = "int a[30000];\nvoid main() {\n    a[29999] = 7;\n    a[0] = 1;\n}\n";
+        try (Debugger debugger = Debugged.program(folder, text)) {
+            debugger.step(Step.of(Kind.LINE, 0));
+            Value all = debugger.evaluate(0, Optional.empty(), "a");
+            assertEquals(30_000, all.extent());
+            List<Value.Part> last = all.elements(29_998, 10);
+            assertEquals(List.of("[29998]", "[29999]"), last.stream().map(p -> p.name()).toList());
+            assertEquals("7", last.getLast().value().text());
+        }
+    }
+}
