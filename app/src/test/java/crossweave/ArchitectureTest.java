@@ -242,6 +242,7 @@ class ArchitectureTest {
                                     "cpc.syntax",
                                     "cpc.vcode")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
+                    Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
                     Map.entry(
                             "papers",
                             Set.of(
@@ -263,6 +264,10 @@ class ArchitectureTest {
                     Map.entry(
                             "files",
                             Set.of(
+                                    "profile",
+                                    "network",
+                                    "topology",
+                                    "engine",
                                     "booksim",
                                     "experiment",
                                     "machine",
@@ -301,6 +306,17 @@ class ArchitectureTest {
                                     "topology")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
+                            "lsp",
+                            Set.of(
+                                    "cpc.compile",
+                                    "cpc.syntax",
+                                    "cpc.vcode",
+                                    "cpc.vm",
+                                    "workload.kind",
+                                    "topology.family",
+                                    "topology",
+                                    "config")),
+                    Map.entry(
                             "terminal",
                             Set.of(
                                     "debug",
@@ -326,6 +342,8 @@ class ArchitectureTest {
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "lsp",
+                                    "cpc.syntax",
                                     "cpc.compile",
                                     "cpc.vcode",
                                     "cpc.vm",
@@ -341,6 +359,8 @@ class ArchitectureTest {
                                     "draw.chart",
                                     "draw",
                                     "papers",
+                                    "profile",
+                                    "engine",
                                     "races",
                                     "dap",
                                     "debug",

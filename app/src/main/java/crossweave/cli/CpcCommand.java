@@ -23,10 +23,13 @@ import java.nio.file.Path;
         mixinStandardHelpOptions = true,
         subcommands = {
             CpcRunCommand.class,
+            CpcProfileCommand.class,
             CpcDebugCommand.class,
             CpcDapCommand.class,
             CpcGraphCommand.class,
-            CpcRacesCommand.class
+            CpcRacesCommand.class,
+            CpcFormatCommand.class,
+            CpcLspCommand.class
         })
 final class CpcCommand implements Runnable {
     @Spec private CommandSpec spec;

@@ -54,13 +54,15 @@ final class CpcPrinter {
         }
     }
 
-    /** Which program ran on which machine; folders are nobody's business. */
-    private static String place(CpcRuns.Done done) {
+    /** Which program ran on which machine; folders, and what is kept, are nobody's business. */
+    static String place(CpcRuns.Done done) {
         Scenario scenario = done.experiment().scenario();
         String program = scenario.workload().getFirst().toString();
         return "%s on %s"
                 .formatted(
-                        program.replaceFirst("^cpc \\S*/", "cpc "), scenario.network().topology());
+                        program.replaceFirst("^cpc \\S*/", "cpc ")
+                                .replaceAll(" (messages|lines)(?= |$)", ""),
+                        scenario.network().topology());
     }
 
     private void printTimes(ProgramReport program, Optional<CpcRuns.Done> alone) {
@@ -125,21 +127,20 @@ final class CpcPrinter {
         return text.toString();
     }
 
-    private static String percent(double part) {
+    static String percent(double part) {
         return String.format(Locale.ROOT, "%.1f %%", 100 * part);
     }
 
     /** How many of all processors computed, bin by bin. */
     private static String profile(ProgramReport program) {
         ProgramReport.Profile profile = program.profile();
-        int bins = profile.busy().stream().mapToInt(List::size).max().orElse(0);
+        return signs(profile.shares(profile.busy()));
+    }
+
+    /** A sign for each of these parts of 1. */
+    static String signs(List<Double> parts) {
         StringBuilder text = new StringBuilder();
-        for (int bin = 0; bin < bins; bin++) {
-            double busy = 0;
-            for (List<Long> one : profile.busy()) {
-                busy += bin < one.size() ? one.get(bin) : 0;
-            }
-            double part = busy / profile.width() / profile.busy().size();
+        for (double part : parts) {
             int level = (int) Math.ceil(part * (LEVELS.length() - 1));
             text.append(LEVELS.charAt(Math.clamp(level, 0, LEVELS.length() - 1)));
         }

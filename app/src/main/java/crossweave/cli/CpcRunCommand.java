@@ -83,6 +83,7 @@ final class CpcRunCommand implements Callable<Integer> {
                     scenario.with("--messages", "workload.messages=" + messages).experiment();
             if (timeline != null) {
                 logs.timeline(timeline, experiment);
+                experiment = experiment.tracked(); // so that messages have the lines they are from
             }
             done = runs.run(experiment, logs).with(experiment.warnings());
         }

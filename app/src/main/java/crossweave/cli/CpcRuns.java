@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.InFlight;
 import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
@@ -26,9 +27,9 @@ final class CpcRuns {
     }
 
     /** A run that is over. */
-    record Done(Experiment experiment, Result result, Pace pace) {
+    record Done(Experiment experiment, Result result, Pace pace, List<InFlight> inFlight) {
         Done with(List<String> notes) {
-            return new Done(experiment, result.with(notes), pace);
+            return new Done(experiment, result.with(notes), pace, inFlight);
         }
 
         ProgramReport program() {
@@ -53,7 +54,8 @@ final class CpcRuns {
         try (Progress progress = new Progress(err)) {
             Run run = new Run(experiment, log);
             Result result = result(run, progress);
-            return new Done(experiment, result, run.pace((System.nanoTime() - start) / 1e9));
+            Pace pace = run.pace((System.nanoTime() - start) / 1e9);
+            return new Done(experiment, result, pace, run.inFlight());
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(name, String.valueOf(e.getMessage()));
         }

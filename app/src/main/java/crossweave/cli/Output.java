@@ -44,6 +44,10 @@ final class Output {
         }
     }
 
+    static void write(byte[] bytes, Path file) {
+        write(file.toString(), path -> Files.write(path, bytes));
+    }
+
     private interface Writing {
         void to(Path path) throws IOException;
     }

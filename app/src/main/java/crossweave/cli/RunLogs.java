@@ -3,11 +3,13 @@ package crossweave.cli;
 import crossweave.config.Choice;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Journey;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.files.TimelineFile;
 import crossweave.files.TraceFile;
-import crossweave.workload.Workload.Activity;
+import crossweave.profile.Trips;
+import crossweave.workload.Workload.Deed;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +41,10 @@ final class RunLogs implements Run.Log, AutoCloseable {
         logs.add(log);
     }
 
+    void trips(Trips trips) {
+        logs.add(trips);
+    }
+
     /** What a reader of these files should know. */
     List<String> notes() {
         return timeline.flatMap(TimelineFile::note).stream().toList();
@@ -52,9 +58,16 @@ final class RunLogs implements Run.Log, AutoCloseable {
     }
 
     @Override
-    public void did(int work, int node, Activity activity, long from, long until) {
+    public void travelled(Journey journey) {
         for (Run.Log log : logs) {
-            log.did(work, node, activity, from, until);
+            log.travelled(journey);
+        }
+    }
+
+    @Override
+    public void did(int work, Deed deed) {
+        for (Run.Log log : logs) {
+            log.did(work, deed);
         }
     }
 

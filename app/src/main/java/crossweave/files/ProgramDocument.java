@@ -1,5 +1,6 @@
 package crossweave.files;
 
+import crossweave.engine.EventQueue;
 import crossweave.workload.ProgramReport;
 
 import java.util.LinkedHashMap;
@@ -65,10 +66,10 @@ final class ProgramDocument {
         return document;
     }
 
-    private static Map<String, Object> letter(ProgramReport.Letter letter) {
+    static Map<String, Object> letter(ProgramReport.Letter letter) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("sent", letter.sent());
-        document.put("arrived", letter.arrived());
+        document.put("arrived", letter.arrived() == EventQueue.NEVER ? -1 : letter.arrived());
         document.put("from", letter.from());
         document.put("to", letter.to());
         document.put("bytes", letter.bytes());

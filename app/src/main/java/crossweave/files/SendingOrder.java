@@ -1,6 +1,6 @@
 package crossweave.files;
 
-import crossweave.experiment.Delivery;
+import crossweave.experiment.Journey;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -11,18 +11,22 @@ import java.util.function.Consumer;
  * back are those that overtook one that is still on its way.
  */
 final class SendingOrder {
-    private final Consumer<Delivery> out;
-    private final PriorityQueue<Delivery> early =
-            new PriorityQueue<>(Comparator.comparingLong(Delivery::number));
+    private final Consumer<Journey> out;
+    private final PriorityQueue<Journey> early =
+            new PriorityQueue<>(Comparator.comparingLong(SendingOrder::number));
     private long next; // number of the message that is to be handed on next
 
-    SendingOrder(Consumer<Delivery> out) {
+    SendingOrder(Consumer<Journey> out) {
         this.out = out;
     }
 
-    void add(Delivery delivery) {
-        early.add(delivery);
-        for (Delivery d = early.peek(); d != null && d.number() == next; d = early.peek()) {
+    private static long number(Journey journey) {
+        return journey.delivery().number();
+    }
+
+    void add(Journey journey) {
+        early.add(journey);
+        for (Journey j = early.peek(); j != null && number(j) == next; j = early.peek()) {
             out.accept(early.remove());
             next++;
         }

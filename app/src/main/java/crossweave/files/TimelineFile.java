@@ -1,9 +1,11 @@
 package crossweave.files;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.Journey;
 import crossweave.experiment.Run;
 import crossweave.files.Lanes.Place;
-import crossweave.workload.Workload.Activity;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.Workload.Deed;
 
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -77,32 +79,47 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     @Override
-    public void did(int work, int node, Activity activity, long from, long until) {
-        if (isWithin(until)) {
-            String name = activity.name().toLowerCase(Locale.ROOT);
-            slice(name, new Line(work, node, DOES), from, until, "");
+    public void did(int work, Deed deed) {
+        if (isWithin(deed.until())) {
+            String name = deed.activity().name().toLowerCase(Locale.ROOT);
+            String args = deed.origin().map(o -> ",\"args\":{" + origin(o) + "}").orElse("");
+            slice(name, new Line(work, deed.node(), DOES), deed.from(), deed.until(), args);
         }
     }
 
+    /** Who did it in which line; what is computed ends there. */
+    private static String origin(ProgramReport.Origin origin) {
+        return "\"process\":%d,\"line\":%s"
+                .formatted(origin.process(), Json.line(origin.place().toString()));
+    }
+
     @Override
-    public void delivered(Delivery d) {
+    public void delivered(Delivery delivery) {
+        travelled(Journey.of(delivery));
+    }
+
+    @Override
+    public void travelled(Journey journey) {
+        Delivery d = journey.delivery();
         if (isWithin(d.arrived())) {
             long until = d.arrived() + 1;
             long from = Math.max(d.entered(), until - d.flits());
             Line line = new Line(d.work(), d.destination(), RECEIVES);
-            Drawn drawn = slice("from " + d.source(), line, from, until, args(d));
+            Drawn drawn = slice("from " + d.source(), line, from, until, args(journey));
             arrow("f", drawn, d.number());
         }
-        order.add(d);
+        order.add(journey);
     }
 
     /** A message in the order of sending; it is known to have arrived. */
-    private void leave(Delivery d) {
+    private void leave(Journey journey) {
+        Delivery d = journey.delivery();
         if (d.arrived() < end) {
             long until = Math.min(d.entered() + d.flits(), d.arrived() + 1);
             Line line = new Line(d.work(), d.source(), SENDS);
             String name = "to " + d.destination();
-            Drawn drawn = slice(name, line, d.entered(), Math.max(until, d.entered() + 1), args(d));
+            Drawn drawn =
+                    slice(name, line, d.entered(), Math.max(until, d.entered() + 1), args(journey));
             arrow("s", drawn, d.number());
         }
     }
@@ -114,7 +131,8 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         return cycle < end;
     }
 
-    private static String args(Delivery d) {
+    private static String args(Journey journey) {
+        Delivery d = journey.delivery();
         return ",\"args\":{\"message\":"
                 + d.number()
                 + ",\"flits\":"
@@ -127,6 +145,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
                 + d.hops()
                 + ",\"blocked\":"
                 + d.blocked()
+                + journey.origin().map(o -> "," + origin(o)).orElse("")
                 + "}";
     }
 

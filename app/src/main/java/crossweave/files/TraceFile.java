@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.Journey;
 import crossweave.experiment.Run;
 
 import java.nio.file.Path;
@@ -20,10 +21,11 @@ public final class TraceFile implements Run.Log, AutoCloseable {
 
     @Override
     public void delivered(Delivery delivery) {
-        order.add(delivery);
+        order.add(Journey.of(delivery));
     }
 
-    private void write(Delivery d) {
+    private void write(Journey journey) {
+        Delivery d = journey.delivery();
         out.write(
                 d.sent()
                         + ","

@@ -82,7 +82,7 @@ final class Words {
                             event("load")),
                     word(
                             Group.BREAKS,
-                            "breaks",
+                            "stops",
                             "",
                             "list what there is to stop at",
                             (console, _) -> console.views().breaks()),

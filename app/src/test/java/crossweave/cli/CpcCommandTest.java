@@ -163,6 +163,30 @@ class CpcCommandTest {
     }
 
     @Test
+    void aProgramIsFormatted() throws IOException {
+        String file = file("void main( ){\nint x;\n  x=1; // one\n}\n");
+        Xw check = Xw.run("cpc", "format", "--check", file);
+        assertEquals(1, check.exit());
+        contains(check.out(), "p.cpc: not as xw cpc format has it");
+        assertEquals(0, Xw.run("cpc", "format", file).exit());
+        assertEquals(
+                "void main() {\n    int x;\n    x = 1; // one\n}\n",
+                Files.readString(Path.of(file)));
+        Xw again = Xw.run("cpc", "format", "--check", file);
+        assertEquals(0, again.exit());
+        assertEquals("", again.out());
+    }
+
+    @Test
+    void whatHasMistakesIsNotFormatted() throws IOException {
+        String file = file("void main( ){\n");
+        Xw xw = Xw.run("cpc", "format", file);
+        assertEquals(2, xw.exit());
+        contains(xw.err(), "expected '}' before the end of the file");
+        assertEquals("void main( ){\n", Files.readString(Path.of(file)));
+    }
+
+    @Test
     void thePageOfVcodeHasTheTablesOfAllInstructions() throws IOException {
         String page = Files.readString(Path.of("../docs/reference/vcode.md"));
         String tables = Xw.run("cpc", "instructions", "--markdown").out();

@@ -38,6 +38,7 @@ class DocumentationTest {
             return files
                     .filter(file -> file.toString().endsWith(".md"))
                     .filter(file -> !file.toString().contains("/target/"))
+                    .filter(file -> !file.toString().contains("/node_modules/"))
                     .sorted()
                     .toList()
                     .stream();

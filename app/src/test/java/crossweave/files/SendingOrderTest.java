@@ -3,6 +3,7 @@ package crossweave.files;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.Journey;
 
 import org.junit.jupiter.api.Test;
 
@@ -11,11 +12,11 @@ import java.util.List;
 
 class SendingOrderTest {
     private final List<Long> told = new ArrayList<>();
-    private final SendingOrder order = new SendingOrder(d -> told.add(d.number()));
+    private final SendingOrder order = new SendingOrder(j -> told.add(j.delivery().number()));
 
     private void add(long... numbers) {
         for (long number : numbers) {
-            order.add(new Delivery(number, 0, 0, 1, 1, number, number, 99, 1, 0));
+            order.add(Journey.of(new Delivery(number, 0, 0, 1, 1, number, number, 99, 1, 0)));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.experiment.Delivery;
 import crossweave.workload.Workload.Activity;
+import crossweave.workload.Workload.Deed;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,8 +96,8 @@ class TimelineFileTest {
     @Test
     void whatAProcessDoesIsASlice() throws IOException {
         try (TimelineFile file = timeline(100)) {
-            file.did(1, 3, Activity.COMPUTE, 5, 25);
-            file.did(1, 3, Activity.RECEIVE, 20, 30);
+            file.did(1, new Deed(3, Activity.COMPUTE, 5, 25));
+            file.did(1, new Deed(3, Activity.RECEIVE, 20, 30));
         }
         List<JsonNode> slices = events(written(), "X");
         assertEquals("compute", slices.getFirst().get("name").asString());

@@ -42,7 +42,7 @@ public class VCode {
     public String executor = "";
 
     private Code code = Assembler.assemble("");
-    private Executor runs = (_, _) -> Executor.Stop.BUDGET;
+    private Executor runs = executor(code, "interpreted");
 
     /** What is counted beside runs of the program. */
     @State(Scope.Thread)

@@ -94,6 +94,10 @@ public final class Debugger implements AutoCloseable {
 
     /** The value of an expression; an IllegalArgumentException says why there is none. */
     public Value evaluate(int process, Optional<Frame> frame, String text) {
+        if (view().process(process).isEnded() && !view().isShared()) {
+            throw new IllegalArgumentException(
+                    "process %d has ended, and its variables with it".formatted(process));
+        }
         Expr expr = Evaluator.parse(view().code(), text);
         return new Evaluator(view(), process, frame).value(expr);
     }

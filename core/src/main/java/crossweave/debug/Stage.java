@@ -162,9 +162,11 @@ final class Stage {
             return new Stop(Reason.ENDED, Stop.NOBODY, run.cycle(), text);
         }
         List<String> text = new ArrayList<>();
+        boolean isDeadlock = !isOutOfTime(result);
+        text.add(isDeadlock ? "deadlock" : "the program was stopped before its end");
         result.deadlock().ifPresent(ring -> text.addAll(sentences(ring)));
         text.addAll(result.notes());
-        Reason reason = isOutOfTime(result) ? Reason.ENDED : Reason.DEADLOCK;
+        Reason reason = isDeadlock ? Reason.DEADLOCK : Reason.ENDED;
         return new Stop(reason, Stop.NOBODY, run.cycle(), String.join("\n", text));
     }
 
@@ -175,9 +177,7 @@ final class Stage {
 
     private static List<String> sentences(Result.Ring ring) {
         List<String> text = new ArrayList<>();
-        text.add(
-                "deadlock: %d packets wait for each other in a ring"
-                        .formatted(ring.packets().size()));
+        text.add("%d packets wait for each other in a ring".formatted(ring.packets().size()));
         ring.packets()
                 .forEach(
                         packet ->

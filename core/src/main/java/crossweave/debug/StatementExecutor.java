@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Account;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
@@ -25,8 +26,13 @@ final class StatementExecutor implements Executor {
 
     @Override
     public Stop run(Context context, long budget) {
+        return run(context, budget, (_, _) -> {});
+    }
+
+    @Override
+    public Stop run(Context context, long budget, Account account) {
         do {
-            if (!interpreter.step(context)) {
+            if (!interpreter.step(context, account)) {
                 return Stop.INTERACTION;
             }
         } while (!isStatement[context.pc()] && !isWanted.test(context));

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.network.Crossing;
+import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.ProgramReport.Origin;
 
 import java.util.List;
@@ -17,5 +18,11 @@ public record InFlight(
         int destination,
         int flits,
         long sent,
-        Optional<Origin> origin,
-        List<List<Crossing>> routes) {}
+        Optional<Letter> letter,
+        List<List<Crossing>> routes) {
+
+    /** Where in a program it was sent, if in one that is compiled. */
+    public Optional<Origin> origin() {
+        return letter.map(Letter::origin);
+    }
+}

@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.network.Crossing;
+import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.ProgramReport.Origin;
 
 import java.util.List;
@@ -9,7 +10,18 @@ import java.util.Optional;
 /**
  * A message that has arrived, with the way that it came.
  *
- * @param origin where in a program it was sent, if it comes from one that is compiled
+ * @param letter the message as its program knows it, if it is one that is compiled
  * @param routes per packet; none where the technique is a formula or the message stayed at its node
  */
-public record Journey(Delivery delivery, Optional<Origin> origin, List<List<Crossing>> routes) {}
+public record Journey(Delivery delivery, Optional<Letter> letter, List<List<Crossing>> routes) {
+
+    /** One of which only the delivery is known. */
+    public static Journey of(Delivery delivery) {
+        return new Journey(delivery, Optional.empty(), List.of());
+    }
+
+    /** Where in a program it was sent, if in one that is compiled. */
+    public Optional<Origin> origin() {
+        return letter.map(Letter::origin);
+    }
+}

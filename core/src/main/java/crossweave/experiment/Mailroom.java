@@ -11,7 +11,7 @@ import crossweave.network.Track;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.ProgramReport.Origin;
+import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
@@ -41,7 +41,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         void travelled(Journey journey);
 
         /** A process of a work did something that took time. */
-        void did(int work, int node, Workload.Activity activity, long from, long until);
+        void did(int work, Workload.Deed deed);
 
         /** Whether the run is still wanted. */
         boolean isWanted();
@@ -233,8 +233,8 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     }
 
     @Override
-    public void did(int node, Workload.Activity activity, long from, long until) {
-        clerk.did(acting, node, activity, from, until);
+    public void did(Workload.Deed deed) {
+        clerk.did(acting, deed);
     }
 
     @Override
@@ -276,10 +276,10 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     public void arrived(int message, long at, long entered, int hops, long blocked) {
         Delivery delivery = delivery(message, at, entered, hops, blocked);
         clerk.delivered(message, delivery);
-        if (isTracked) {
-            clerk.travelled(new Journey(delivery, origin(message), routes(message)));
-        }
         workloads.get(workload[message]).delivered(tag[message], at);
+        if (isTracked) {
+            clerk.travelled(new Journey(delivery, letter(message), routes(message)));
+        }
         free[freeCount++] = message;
     }
 
@@ -294,8 +294,8 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         workloads.get(workload[computation]).computed(tag[computation], at);
     }
 
-    private Optional<Origin> origin(int message) {
-        return workloads.get(workload[message]).origin(tag[message]);
+    private Optional<Letter> letter(int message) {
+        return workloads.get(workload[message]).letter(tag[message]);
     }
 
     private List<List<Crossing>> routes(int message) {
@@ -322,7 +322,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
                 destination[message],
                 flits[message],
                 sentAt[message],
-                origin(message),
+                letter(message),
                 routes(message));
     }
 

@@ -44,11 +44,13 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public interface Log {
         void delivered(Delivery delivery);
 
-        /** The same again, with the way that it came, if the experiment is tracked. */
-        default void travelled(Journey journey) {}
+        /** Told instead of it if the experiment is tracked. */
+        default void travelled(Journey journey) {
+            delivered(journey.delivery());
+        }
 
         /** A process of a work did something from one cycle to another. */
-        default void did(int work, int node, Workload.Activity activity, long from, long until) {}
+        default void did(int work, Workload.Deed deed) {}
     }
 
     /** A run that tells of every delivery, those of the warm-up included. */
@@ -240,7 +242,9 @@ public final class Run implements Mailroom.Clerk, Serializable {
         meter.delivered(message, delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
-        log.delivered(delivery);
+        if (!experiment.isTracked()) {
+            log.delivered(delivery);
+        }
     }
 
     @Override
@@ -249,8 +253,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     @Override
-    public void did(int work, int node, Workload.Activity activity, long from, long until) {
-        log.did(work, node, activity, from, until);
+    public void did(int work, Workload.Deed deed) {
+        log.did(work, deed);
     }
 
     /** What was measured; the run is ended if it is not over. */

@@ -6,6 +6,7 @@ import crossweave.engine.EventQueue;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What a program did. Times are cycles; those of processors and processes count only while the
@@ -19,6 +20,7 @@ import java.util.Map;
  * @param processors physical ones
  * @param lives of all processes, by number
  * @param profile of computing, measured or not
+ * @param spent what processes spent their time on, where that was to be kept
  * @param letters all messages in the order of arrival, where they were to be kept
  * @param takings what was received and read from channels, in that order, likewise
  * @param files that it wrote, by name
@@ -33,6 +35,7 @@ public record ProgramReport(
         List<Life> lives,
         Profile profile,
         Map<Kind, Traffic> traffic,
+        List<Spent> spent,
         List<Letter> letters,
         List<Taking> takings,
         List<Piece> output,
@@ -94,7 +97,20 @@ public record ProgramReport(
      * @param width of a bin, in cycles
      * @param busy per physical processor and bin: cycles in which it computed
      */
-    public record Profile(long width, List<List<Long>> busy) {}
+    public record Profile(long width, List<List<Long>> busy) {
+
+        /** Per bin: the part of the time in which some processors, given by theirs, computed. */
+        public List<Double> shares(List<List<Long>> some) {
+            int bins = some.stream().mapToInt(List::size).max().orElse(0);
+            return IntStream.range(0, bins)
+                    .mapToObj(bin -> busyIn(bin, some) / width / some.size())
+                    .toList();
+        }
+
+        private static double busyIn(int bin, List<List<Long>> some) {
+            return some.stream().mapToLong(one -> bin < one.size() ? one.get(bin) : 0).sum();
+        }
+    }
 
     /**
      * Messages that arrived.
@@ -121,16 +137,51 @@ public record ProgramReport(
         }
     }
 
-    /** A message: from and to are physical processors. */
+    /** What the time of a process goes into. */
+    public enum Use {
+        COMPUTING,
+        /** Messages are started up and sent, shared memory is accessed. */
+        SENDING,
+        /** Waiting for a message, and picking it up. */
+        MESSAGE,
+        /** Waiting for a value of a channel; likewise the others. */
+        CHANNEL,
+        MEMORY,
+        CHILDREN,
+        BARRIER,
+        LOCK
+    }
+
+    /** Cycles that a process spent in a line. */
+    public record Spent(Origin origin, Use use, long cycles) {}
+
+    /**
+     * A message: from and to are physical processors.
+     *
+     * @param number messages of the program that left before it
+     * @param nth of what its process sent to be taken; NONE: it is not received or read
+     * @param arrived NEVER while it is on its way
+     */
     public record Letter(
-            Origin origin, Kind kind, int from, int to, int bytes, long sent, long arrived) {}
+            long number,
+            Origin origin,
+            Kind kind,
+            int from,
+            int to,
+            int bytes,
+            long nth,
+            long sent,
+            long arrived) {
+        public static final long NONE = -1;
+    }
 
     /**
      * A process received a message or read the value of a channel.
      *
      * @param nth of what that process sent to be taken, from 0
+     * @param waited cycles that it had waited for it, measured or not
      */
-    public record Taking(long time, Origin taker, Origin sender, long nth) {}
+    public record Taking(long time, Origin taker, Origin sender, long nth, long waited) {}
 
     /** What a process printed at once. */
     public record Piece(long time, int process, String text) {}

@@ -94,8 +94,8 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
-    public Optional<ProgramReport.Origin> origin(int tag) {
-        return work.origin(tag);
+    public Optional<ProgramReport.Letter> letter(int tag) {
+        return work.letter(tag);
     }
 
     @Override
@@ -147,8 +147,15 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
-    public void did(int node, Activity activity, long since, long end) {
-        machine().did(terminals[node], activity, since + from, end + from);
+    public void did(Deed deed) {
+        machine()
+                .did(
+                        new Deed(
+                                terminals[deed.node()],
+                                deed.activity(),
+                                deed.from() + from,
+                                deed.until() + from,
+                                deed.origin()));
     }
 
     @Override

@@ -29,7 +29,7 @@ public interface Workload extends Serializable {
         void pickUp(int tag, int node);
 
         /** A process did something that took time, for those who draw it. */
-        void did(int node, Activity activity, long from, long until);
+        void did(Deed deed);
 
         /** Whether the run is still wanted, for work that waits and might do so for ever. */
         default boolean isWanted() {
@@ -43,6 +43,22 @@ public interface Workload extends Serializable {
         SEND,
         RECEIVE,
         BARRIER
+    }
+
+    /**
+     * What a process at a node did from one cycle to another.
+     *
+     * @param origin which process, and in which line of its program, where it is a compiled one
+     */
+    record Deed(
+            int node,
+            Activity activity,
+            long from,
+            long until,
+            Optional<ProgramReport.Origin> origin) {
+        public Deed(int node, Activity activity, long from, long until) {
+            this(node, activity, from, until, Optional.empty());
+        }
     }
 
     /** The next cycle in which this work acts, as far as it is known now; or NEVER. */
@@ -97,8 +113,11 @@ public interface Workload extends Serializable {
         return List.of();
     }
 
-    /** Where in its program a message on its way was sent, if it is one that is compiled. */
-    default Optional<ProgramReport.Origin> origin(int tag) {
+    /**
+     * A message as its program knows it, if it is one that is compiled; asked for while it is on
+     * its way, and right after its delivery was told.
+     */
+    default Optional<ProgramReport.Letter> letter(int tag) {
         return Optional.empty();
     }
 

@@ -216,7 +216,7 @@ class DebuggerTest {
             Stop stop = debugger.goOn();
             assertEquals(
                     "the condition of breakpoint 1 has no value: there is no variable 'nothing'"
-                        + " here",
+                            + " here",
                     stop.text());
         }
     }
@@ -305,11 +305,11 @@ class DebuggerTest {
     void anErrorStopsAtItsLineAndThePastIsThere() {
         String text =
                 "int a[4];\n"
-                    + "void main() {\n"
-                    + "    int i;\n"
-                    + "    for (i = 0; i < 9; i++)\n"
-                    + "        a[i] = i;\n"
-                    + "}\n";
+                        + "void main() {\n"
+                        + "    int i;\n"
+                        + "    for (i = 0; i < 9; i++)\n"
+                        + "        a[i] = i;\n"
+                        + "}\n";
         try (Debugger debugger = Debugged.program(folder, text)) {
             Stop stop = debugger.goOn();
             assertEquals(Reason.ERROR, stop.reason());

@@ -50,6 +50,7 @@ class TrackedRunTest {
 
         @Override
         public void travelled(Journey journey) {
+            delivered(journey.delivery());
             journeys.add(journey);
         }
     }

@@ -105,7 +105,7 @@ public final class Wires implements Workload.Outbox, Serializable {
     }
 
     @Override
-    public void did(int node, Workload.Activity activity, long from, long until) {}
+    public void did(Workload.Deed deed) {}
 
     private void note(int tag, int source, int[] destinations, int flits) {
         List<Integer> to = new ArrayList<>();

@@ -102,6 +102,7 @@ final class Arguments {
     Node of(Builtin builtin, Expr.Call call) {
         Span span = call.span();
         if (!areSoMany(call, builtin.parameters().size(), builtin.signature())) {
+            call.arguments().forEach(expressions::value);
             return new Node.Wrong(span);
         }
         List<Node> nodes = new ArrayList<>();

@@ -1,5 +1,6 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.Span;
 import crossweave.cpc.vcode.Jumps;
 import crossweave.cpc.vcode.Op;
@@ -42,7 +43,7 @@ final class Body {
         this.output = output;
         this.function = function;
         this.emitter = new Emitter(output.code, names.tables(), names.isShared());
-        this.labels = new Labels(output.code, names.complaints());
+        this.labels = new Labels(output.code, names);
     }
 
     Names names() {
@@ -69,6 +70,16 @@ final class Body {
         names.complaints().add(span, message, hint);
     }
 
+    /** Tells of a variable of a block. */
+    void define(Expr.Name name, Type type, Scope scope) {
+        names.occurrences()
+                .define(
+                        Definition.Kind.VARIABLE,
+                        name,
+                        type.declaring(name.text()),
+                        scope.end(name.span()));
+    }
+
     Labels labels() {
         return labels;
     }
@@ -76,7 +87,7 @@ final class Body {
     /** Makes the code of a process of its own, which has labels of its own. */
     void asProcess(Runnable statements) {
         Labels outer = labels;
-        labels = new Labels(code(), names.complaints());
+        labels = new Labels(code(), names);
         statements.run();
         labels.close();
         labels = outer;

@@ -76,6 +76,10 @@ public record Builtin(
         return new Builtin(group, name, parameters, result, op, a, List.of(constant), text);
     }
 
+    Definition definition() {
+        return Definition.ofLanguage(Definition.Kind.BUILTIN, name, signature(), text);
+    }
+
     /** As a program would announce it: {@code int receive(T *data, int count, int tag)}. */
     public String signature() {
         List<String> texts = parameters.stream().map(Parameter::toString).toList();

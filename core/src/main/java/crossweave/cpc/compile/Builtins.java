@@ -191,13 +191,17 @@ public final class Builtins {
     /** Numbers that have a name. */
     static final Map<String, Symbol.Named> CONSTANTS =
             Map.of(
-                    "ANY", number(Op.ANY),
-                    "NULL", number(0),
-                    "EOF", number(-1),
-                    "RAND_MAX", number(32767),
-                    "INT_MAX", number(Integer.MAX_VALUE),
-                    "INT_MIN", number(Integer.MIN_VALUE),
-                    "PI", new Symbol.Named(Double.doubleToRawLongBits(Math.PI), Scalar.FLOAT));
+                    "ANY", number(Op.ANY, "a tag that goes with every message"),
+                    "NULL", number(0, "a pointer that leads nowhere"),
+                    "EOF", number(-1, "what fgetc gives at the end of a file"),
+                    "RAND_MAX", number(32767, "the largest number that rand gives"),
+                    "INT_MAX", number(Integer.MAX_VALUE, "the largest int"),
+                    "INT_MIN", number(Integer.MIN_VALUE, "the smallest int"),
+                    "PI",
+                            new Symbol.Named(
+                                    Double.doubleToRawLongBits(Math.PI),
+                                    Scalar.FLOAT,
+                                    "the circumference of a circle whose diameter is 1"));
 
     private Builtins() {}
 
@@ -206,7 +210,20 @@ public final class Builtins {
         return ALL;
     }
 
-    static Optional<Builtin> find(String name) {
+    /** Numbers that have a name, those of the library among them, by name. */
+    static List<Definition> constants() {
+        return Stream.of(CONSTANTS, Library.CONSTANTS)
+                .flatMap(map -> map.entrySet().stream())
+                .sorted(Map.Entry.comparingByKey())
+                .map(e -> constant(e.getKey(), e.getValue().type(), e.getValue().text()))
+                .toList();
+    }
+
+    static Definition constant(String name, Type type, String text) {
+        return Definition.ofLanguage(Definition.Kind.CONSTANT, name, type.declaring(name), text);
+    }
+
+    public static Optional<Builtin> find(String name) {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
@@ -216,8 +233,8 @@ public final class Builtins {
         return map;
     }
 
-    private static Symbol.Named number(int value) {
-        return new Symbol.Named(value, Scalar.INT);
+    private static Symbol.Named number(int value, String text) {
+        return new Symbol.Named(value, Scalar.INT, text);
     }
 
     private static Builtin of(Group group, String signature, Op op, String text) {
@@ -236,7 +253,7 @@ public final class Builtins {
                 "float %s(%s)".formatted(name, parameters),
                 Op.MATH,
                 MathFunction.ALL.indexOf(function),
-                "as in C");
+                function.text());
     }
 
     private static Builtin of(Group group, String signature, Op op, int a, String text) {

@@ -16,6 +16,7 @@ final class Calls {
     private final Expressions expressions;
     private final Names names;
     private final Complaints complaints;
+    private final Occurrences occurrences;
     private final Arguments arguments;
     private final Printing printing;
 
@@ -23,6 +24,7 @@ final class Calls {
         this.expressions = expressions;
         this.names = names;
         this.complaints = names.complaints();
+        this.occurrences = names.occurrences();
         this.arguments = new Arguments(expressions, complaints, names.tables());
         this.printing = new Printing(expressions, complaints, names.tables());
     }
@@ -38,9 +40,11 @@ final class Calls {
         String name = call.function().text();
         Optional<FunctionSymbol> own = names.function(name);
         if (own.isPresent() && !isOfLibrary(call)) {
+            occurrences.use(call.function().span(), own.get().source().name().span());
             return call(own.get(), call);
         }
         if (Printing.isPrinting(name)) {
+            occurrences.use(call.function().span(), Printing.definition(name));
             return printing.call(call);
         }
         Optional<Builtin> builtin = Builtins.find(name);
@@ -64,6 +68,7 @@ final class Calls {
     }
 
     private Node call(Builtin builtin, Expr.Call call) {
+        occurrences.use(call.function().span(), builtin.definition());
         boolean isLock = builtin.op() == Op.LOCK || builtin.op() == Op.UNLOCK;
         if (isLock && !names.isShared()) {
             complaints.add(
@@ -78,11 +83,13 @@ final class Calls {
     private Node library(Expr.Call call) {
         String name = call.function().text();
         Span span = call.span();
+        occurrences.use(call.function().span(), names.library().definition(name));
         Type data =
                 call.arguments().isEmpty()
                         ? Scalar.INT // any, to say how many there should be
                         : expressions.value(call.arguments().getFirst()).type();
         if (data.isWrong()) {
+            call.arguments().stream().skip(1).forEach(expressions::value);
             return new Node.Wrong(span);
         }
         Type element = data instanceof Type.Pointer(Type to) ? to : data;

@@ -12,6 +12,10 @@ import java.util.Optional;
  *
  * @param code empty if something is wrong
  * @param files the lines of every file, by its name
+ * @param index what its names stand for, as far as that is known
  */
 public record Compilation(
-        Optional<Code> code, List<Diagnostic> diagnostics, Map<String, List<String>> files) {}
+        Optional<Code> code,
+        List<Diagnostic> diagnostics,
+        Map<String, List<String>> files,
+        Index index) {}

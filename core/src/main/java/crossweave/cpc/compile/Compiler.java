@@ -20,14 +20,18 @@ import java.util.Optional;
 public final class Compiler {
     private final Program program;
     private final Library library = Library.load();
-    private final Names names = new Names(library);
-    private final Globals globals = new Globals(names);
+    private final boolean isWhole;
+    private final Names names;
+    private final Globals globals;
     private final Body.Output output = new Body.Output();
     private final CodeBuilder code = output.code();
     private final List<Function> functions = new ArrayList<>();
 
-    private Compiler(Program program) {
+    private Compiler(Program program, boolean isWhole) {
         this.program = program;
+        this.isWhole = isWhole;
+        this.names = new Names(library, new Occurrences(program.files()));
+        this.globals = new Globals(names);
     }
 
     /** Compiles a text; a reader finds the files that it includes. */
@@ -36,21 +40,32 @@ public final class Compiler {
     }
 
     public static Compilation compile(Program program) {
-        return new Compiler(program).compile();
+        return new Compiler(program, true).compile();
+    }
+
+    /** Compiles a file that others include: what is missing there may be in those. */
+    public static Compilation compilePart(Program program) {
+        return new Compiler(program, false).compile();
     }
 
     private Compilation compile() {
         Complaints complaints = names.complaints();
         complaints.addAll(program.diagnostics());
+        names.occurrences().define(program.directives());
         globals.declare(program.items());
         functions();
         int entry = start();
         Map<String, List<String>> files = new HashMap<>(program.files());
         files.put(Library.FILE, library.lines());
-        if (!complaints.isEmpty()) {
-            return new Compilation(Optional.empty(), complaints.list(), files);
+        if (!complaints.isEmpty() || !isWhole) {
+            return new Compilation(Optional.empty(), complaints.list(), files, index());
         }
-        return new Compilation(Optional.of(code(entry, files)), List.of(), files);
+        return new Compilation(Optional.of(code(entry, files)), List.of(), files, index());
+    }
+
+    private Index index() {
+        names.tellFunctions();
+        return names.occurrences().index();
     }
 
     /** Functions may call those of the library, which are taken in thereby. */
@@ -61,12 +76,18 @@ public final class Compiler {
             if (block.isPresent()) {
                 functions.add(function(symbol, block.get()));
             } else {
-                names.complaints()
-                        .add(
-                                symbol.source().name().span(),
-                                "'%s' is announced, but has no body".formatted(symbol.name()));
+                announced(symbol);
                 functions.add(new Function(symbol.name(), 0, 0, 0, 0, 0, 0, List.of()));
             }
+        }
+    }
+
+    private void announced(FunctionSymbol symbol) {
+        if (isWhole) {
+            names.complaints()
+                    .add(
+                            symbol.source().name().span(),
+                            "'%s' is announced, but has no body".formatted(symbol.name()));
         }
     }
 
@@ -74,7 +95,8 @@ public final class Compiler {
         code.beginFunction();
         int entry = code.pc();
         Body body = new Body(names, output, symbol);
-        Scope scope = new Scope(names.globals());
+        Scope scope = new Scope(names.globals()).endingAt(block.end());
+        names.occurrences().enter(symbol.name());
         Statements statements = new Statements(body, scope, Statements.Around.FUNCTION);
         for (FunctionSymbol.Parameter parameter : symbol.parameters()) {
             int cell = body.frame().allocate(parameter.cells());
@@ -173,7 +195,7 @@ public final class Compiler {
     }
 
     private void noMain() {
-        if (!program.diagnostics().isEmpty()) {
+        if (!isWhole || !program.diagnostics().isEmpty()) {
             return; // it may be in what could not be read
         }
         names.complaints()

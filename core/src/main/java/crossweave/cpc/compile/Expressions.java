@@ -26,7 +26,7 @@ final class Expressions {
         this.tables = names.tables();
         this.operators = new Operators(complaints);
         this.calls = new Calls(this, names);
-        this.meanings = new Meanings(this, scope, complaints, operators);
+        this.meanings = new Meanings(this, scope, names, operators);
     }
 
     // What is wanted of an expression

@@ -15,6 +15,11 @@ record FunctionSymbol(
         String name, int index, Type result, List<Parameter> parameters, Item.Function source) {
 
     record Parameter(String name, Type type, boolean isReference, Span span) {
+        /** As it is declared. */
+        String text() {
+            return type.declaring((isReference ? "&" : "") + name).strip();
+        }
+
         /** Cells of it in a frame. */
         int cells() {
             return isReference ? 1 : type.cells();
@@ -29,6 +34,12 @@ record FunctionSymbol(
     /** Without the type that tells functions of the library apart. */
     String writtenName() {
         return source.name().text();
+    }
+
+    /** As it is declared: {@code float f(int n, float &x)}. */
+    String head() {
+        List<String> texts = parameters.stream().map(Parameter::text).toList();
+        return result.declaring(writtenName()) + "(" + String.join(", ", texts) + ")";
     }
 
     /** As it is told in messages: {@code float f(int, float &)}. */

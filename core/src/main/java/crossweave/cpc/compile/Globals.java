@@ -1,7 +1,9 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.compile.Definition.Kind;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.Item;
+import crossweave.cpc.syntax.Span;
 import crossweave.cpc.syntax.Variable;
 import crossweave.cpc.vcode.Architecture;
 
@@ -58,6 +60,9 @@ final class Globals {
             complaints.add(item.name().span(), "there is %s already".formatted(struct));
             return;
         }
+        Span end = item.fields().isEmpty() ? item.span() : item.fields().getLast().name().span();
+        struct.begin(item.name().span());
+        names.occurrences().define(Kind.STRUCT, item.name(), struct.toString(), end);
         for (Variable field : item.fields()) {
             Type type = names.valueType(field.type(), expressions);
             if (struct.field(field.name().text()).isPresent()) {
@@ -71,15 +76,22 @@ final class Globals {
                         "declare the channel outside of it");
             } else if (!names.isTooMuch(
                     (long) struct.cells() + type.cells(), field.name().span())) {
-                struct.add(field.name().text(), type);
+                struct.add(field.name(), type);
+                tell(field.name(), type, struct);
             }
         }
         struct.define();
     }
 
+    private void tell(Expr.Name field, Type type, StructType struct) {
+        Definition.Place place = new Definition.Place(field.span(), field.span(), struct.name());
+        names.occurrences().define(Kind.FIELD, field, type.declaring(field.text()), place);
+    }
+
     private void declare(Variable variable) {
         Expr.Name name = variable.name();
         Type type = names.valueType(variable.type(), expressions);
+        names.occurrences().define(Kind.GLOBAL, name, type.declaring(name.text()));
         if (names.globals().has(name.text()) || names.function(name.text()).isPresent()) {
             complaints.add(
                     name.span(), "there is something called '%s' already".formatted(name.text()));
@@ -134,6 +146,8 @@ final class Globals {
         boolean isShared = item.topology().equals(Architecture.SHARED);
         String text = isShared || sizes.isEmpty() ? item.topology() : item.topology() + " " + sizes;
         Architecture machine = new Architecture(text, ranges(item, extents));
+        String word = item.isPhysical() ? "phyArch " : "arch ";
+        names.occurrences().define(Kind.MACHINE, item.name(), word + text);
         boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
         if (isSecond) {
             complaints.add(
@@ -142,7 +156,8 @@ final class Globals {
             physical = Optional.of(machine);
         } else {
             virtual = Optional.of(machine);
-            names.globals().add(item.name().text(), new Symbol.Processors(machine));
+            names.globals()
+                    .add(item.name().text(), new Symbol.Processors(machine, item.name().span()));
             if (isShared) {
                 names.setShared();
             }

@@ -2,23 +2,32 @@ package crossweave.cpc.compile;
 
 import crossweave.cpc.syntax.Expr;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The labels of goto in one function, or in one body of a forall. */
 final class Labels {
     private final Map<String, CodeBuilder.Label> labels = new LinkedHashMap<>();
-    private final Map<String, Expr.Name> wanted = new LinkedHashMap<>(); // by a goto
+    private final List<Expr.Name> wanted = new ArrayList<>(); // by a goto
+    private final Map<String, Expr.Name> put = new LinkedHashMap<>();
     private final CodeBuilder code;
     private final Complaints complaints;
+    private final Occurrences occurrences;
 
-    Labels(CodeBuilder code, Complaints complaints) {
+    Labels(CodeBuilder code, Names names) {
         this.code = code;
-        this.complaints = complaints;
+        this.complaints = names.complaints();
+        this.occurrences = names.occurrences();
     }
 
     CodeBuilder.Label target(Expr.Name name) {
-        wanted.putIfAbsent(name.text(), name);
+        wanted.add(name);
+        return label(name);
+    }
+
+    private CodeBuilder.Label label(Expr.Name name) {
         return labels.computeIfAbsent(name.text(), _ -> code.label());
     }
 
@@ -27,7 +36,9 @@ final class Labels {
     }
 
     void put(Expr.Name name) {
-        CodeBuilder.Label label = labels.computeIfAbsent(name.text(), _ -> code.label());
+        CodeBuilder.Label label = label(name);
+        put.putIfAbsent(name.text(), name);
+        occurrences.define(Definition.Kind.LABEL, name, name.text() + ":");
         if (label.isPut()) {
             complaints.add(name.span(), "there is a label '%s' already".formatted(name.text()));
         }
@@ -36,16 +47,17 @@ final class Labels {
 
     /** Complains of labels that are nowhere. */
     void close() {
-        wanted.forEach(
-                (text, name) -> {
-                    CodeBuilder.Label label = target(name);
-                    if (!label.isPut()) {
-                        complaints.add(
-                                name.span(),
-                                "there is no label '%s' here".formatted(text),
-                                "goto leads neither into a forall nor out of it");
-                        code.put(label);
-                    }
-                });
+        for (Expr.Name name : wanted) {
+            CodeBuilder.Label label = label(name);
+            if (put.containsKey(name.text())) {
+                occurrences.use(name.span(), put.get(name.text()).span());
+            } else if (!label.isPut()) {
+                complaints.add(
+                        name.span(),
+                        "there is no label '%s' here".formatted(name.text()),
+                        "goto leads neither into a forall nor out of it");
+                code.put(label);
+            }
+        }
     }
 }

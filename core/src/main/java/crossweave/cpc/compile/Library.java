@@ -1,8 +1,10 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.syntax.Comments;
 import crossweave.cpc.syntax.CpcParser;
 import crossweave.cpc.syntax.Item;
 import crossweave.cpc.syntax.SourceReader;
+import crossweave.cpc.syntax.Span;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,16 +17,16 @@ import java.util.Optional;
  * is passed decides.
  */
 public final class Library {
-    static final String FILE = "cpc.h";
+    public static final String FILE = "cpc.h";
     private static final List<Type.Scalar> TYPES = List.of(Type.Scalar.INT, Type.Scalar.FLOAT);
 
     /** What reductions do; cpc.h knows them by their numbers. */
-    private static final Map<String, Symbol.Named> CONSTANTS =
+    static final Map<String, Symbol.Named> CONSTANTS =
             Map.of(
-                    "SUM", new Symbol.Named(0, Type.Scalar.INT),
-                    "PRODUCT", new Symbol.Named(1, Type.Scalar.INT),
-                    "MIN", new Symbol.Named(2, Type.Scalar.INT),
-                    "MAX", new Symbol.Named(3, Type.Scalar.INT));
+                    "SUM", new Symbol.Named(0, Type.Scalar.INT, "for reductions: the sum"),
+                    "PRODUCT", new Symbol.Named(1, Type.Scalar.INT, "for reductions: the product"),
+                    "MIN", new Symbol.Named(2, Type.Scalar.INT, "for reductions: the smallest"),
+                    "MAX", new Symbol.Named(3, Type.Scalar.INT, "for reductions: the largest"));
 
     private final Map<String, Item.Function> functions = new LinkedHashMap<>(); // by name and type
     private final List<String> lines;
@@ -75,6 +77,23 @@ public final class Library {
     /** Names for the operations of reductions. */
     Map<String, Symbol.Named> constants() {
         return CONSTANTS;
+    }
+
+    /** Its functions, as they are written in it: T is the type of the data. */
+    List<Definition> definitions() {
+        return names().stream().map(this::definition).toList();
+    }
+
+    Definition definition(String name) {
+        Span span = find(name, Type.Scalar.INT).orElseThrow().name().span();
+        String head = lines.get(span.line() - 1).replaceFirst("\\s*\\{$", "");
+        return Definition.ofLanguage(
+                Definition.Kind.LIBRARY, name, head, Comments.about(lines, span));
+    }
+
+    /** The line of the library where a function begins. */
+    public int line(String name) {
+        return find(name, Type.Scalar.INT).orElseThrow().name().span().line();
     }
 
     List<String> names() {

@@ -17,11 +17,13 @@ final class Meanings {
     private final Scope scope;
     private final Complaints complaints;
     private final Operators operators;
+    private final Occurrences occurrences;
 
-    Meanings(Expressions expressions, Scope scope, Complaints complaints, Operators operators) {
+    Meanings(Expressions expressions, Scope scope, Names names, Operators operators) {
         this.expressions = expressions;
         this.scope = scope;
-        this.complaints = complaints;
+        this.complaints = names.complaints();
+        this.occurrences = names.occurrences();
         this.operators = operators;
     }
 
@@ -43,11 +45,18 @@ final class Meanings {
             return unknown(name);
         }
         return switch (found.get().symbol()) {
-            case Symbol.Named(long bits, Type type) ->
-                    new Meaning.Value(new Node.Constant(bits, type, name.span()));
-            case Symbol.Processors(Architecture machine) ->
-                    new Meaning.Processors(machine, List.of());
-            case Symbol.Variable variable -> variable(variable, found.get().home(), name.span());
+            case Symbol.Named(long bits, Type type, String text) -> {
+                occurrences.use(name.span(), Builtins.constant(name.text(), type, text));
+                yield new Meaning.Value(new Node.Constant(bits, type, name.span()));
+            }
+            case Symbol.Processors(Architecture machine, Span definition) -> {
+                occurrences.use(name.span(), definition);
+                yield new Meaning.Processors(machine, List.of());
+            }
+            case Symbol.Variable variable -> {
+                occurrences.use(name.span(), variable.span());
+                yield variable(variable, found.get().home(), name.span());
+            }
         };
     }
 
@@ -141,7 +150,9 @@ final class Meanings {
         if (object instanceof Meaning.Place(Spot spot)
                 && spot.type() instanceof StructType struct) {
             Optional<StructType.Field> field = struct.field(expr.field().text());
+            occurrences.useField(expr.field().span(), struct.name());
             if (field.isPresent()) {
+                occurrences.use(expr.field().span(), field.get().span());
                 return new Meaning.Place(
                         new Spot.Field(spot, field.get().cell(), field.get().type()));
             }

@@ -1,9 +1,11 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.compile.Definition.Kind;
 import crossweave.cpc.compile.Type.Scalar;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.Item;
 import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.syntax.TypeName;
 import crossweave.cpc.syntax.Variable;
 import crossweave.util.Suggestion;
@@ -26,17 +28,27 @@ final class Names {
     private final Map<String, StructType> structs = new LinkedHashMap<>();
     private final Map<String, FunctionSymbol> functions = new LinkedHashMap<>();
     private final List<FunctionSymbol> numbered = new ArrayList<>(); // those that have code
+    private final List<Head> heads = new ArrayList<>();
     private final Library library;
+    private final Occurrences occurrences;
     private boolean isShared;
 
-    Names(Library library) {
+    /** Of a function, with its body or without. */
+    private record Head(String name, Item.Function item) {}
+
+    Names(Library library, Occurrences occurrences) {
         this.library = library;
+        this.occurrences = occurrences;
         Builtins.CONSTANTS.forEach(language::add);
         library.constants().forEach(language::add);
     }
 
     Complaints complaints() {
         return complaints;
+    }
+
+    Occurrences occurrences() {
+        return occurrences;
     }
 
     Tables tables() {
@@ -65,6 +77,12 @@ final class Names {
         return structs.computeIfAbsent(name, StructType::new);
     }
 
+    private StructType struct(Expr.Name name) {
+        StructType struct = struct(name.text());
+        occurrences.use(name.span(), struct);
+        return struct;
+    }
+
     // Functions
 
     Optional<FunctionSymbol> function(String name) {
@@ -82,6 +100,7 @@ final class Names {
 
     /** Takes a function in by its head; one that was announced before gets its body. */
     void declare(String name, Item.Function item) {
+        heads.add(new Head(name, item));
         FunctionSymbol known = functions.get(name);
         FunctionSymbol symbol =
                 symbol(name, item, known == null ? numbered.size() + 1 : known.index());
@@ -108,11 +127,31 @@ final class Names {
         functions.put(name, symbol);
     }
 
+    /** Tells of all functions: an announcement means what has the body. */
+    void tellFunctions() {
+        occurrences.enter("");
+        for (Head head : heads) {
+            FunctionSymbol meant = function(head.name).orElseThrow();
+            Expr.Name name = meant.source().name();
+            occurrences.define(Kind.FUNCTION, name, meant.head(), end(meant.source()));
+            occurrences.use(head.item.name().span(), name.span());
+        }
+    }
+
+    private static Span end(Item.Function function) {
+        return function.body().map(Stmt::end).orElse(function.name().span());
+    }
+
     private FunctionSymbol symbol(String name, Item.Function item, int index) {
         Expressions constants = new Expressions(this, globals);
         List<FunctionSymbol.Parameter> parameters = new ArrayList<>();
         for (Variable parameter : item.parameters()) {
             parameters.add(parameter(parameter, constants));
+            occurrences.define(
+                    Kind.PARAMETER,
+                    parameter.name(),
+                    parameters.getLast().text(),
+                    new Definition.Place(parameter.name().span(), end(item), name));
         }
         Type result = type(item.result(), constants);
         if (result instanceof Type.Array || result instanceof Type.Channel) {
@@ -203,7 +242,7 @@ final class Names {
             case CHAR -> Scalar.CHAR;
             case INT -> Scalar.INT;
             case FLOAT -> Scalar.FLOAT;
-            case STRUCT -> struct(written.struct().map(Expr.Name::text).orElse(""));
+            case STRUCT -> written.struct().map(this::struct).orElseGet(() -> struct(""));
         };
     }
 

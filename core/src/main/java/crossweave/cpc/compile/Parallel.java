@@ -34,7 +34,7 @@ final class Parallel {
         int mark = body.frame().mark();
         int from = code.pc();
         Spot.Local home = body.temporary(new Type.Pointer(Scalar.INT));
-        Scope inner = new Scope(scope, home.cell());
+        Scope inner = new Scope(scope, home.cell()).endingAt(forall.end());
         Expressions within = new Expressions(body.names(), inner);
         Spot variable = variable(forall, inner);
         Spot last = body.temporary(Scalar.INT);
@@ -81,13 +81,14 @@ final class Parallel {
         Expr.Name name = forall.variable();
         if (forall.declares()) {
             int cell = body.frame().allocate(1);
-            inner.add(name.text(), counter(name, cell));
+            inner.add(name.text(), counter(name.text(), cell, name.span()));
+            body.define(name, Scalar.INT, inner);
             return new Spot.Local(cell, Scalar.INT);
         }
         Meaning meaning = expressions.meaning(name);
         if (meaning instanceof Meaning.Place(Spot spot)) {
             if (spot instanceof Spot.Local local && spot.type() == Scalar.INT) {
-                inner.add(name.text(), counter(name, local.cell()));
+                inner.add(name.text(), counter(name.text(), local.cell(), declared(name)));
                 return new Spot.Local(local.cell(), Scalar.INT);
             }
             body.complain(
@@ -101,8 +102,17 @@ final class Parallel {
     }
 
     /** In the children it is their own. */
-    private static Symbol.Variable counter(Expr.Name name, int cell) {
-        return new Symbol.Variable(name.text(), Scalar.INT, false, cell, false, name.span());
+    private static Symbol.Variable counter(String name, int cell, Span declared) {
+        return new Symbol.Variable(name, Scalar.INT, false, cell, false, declared);
+    }
+
+    /** Where the variable is declared that a forall counts with. */
+    private Span declared(Expr.Name name) {
+        return scope.find(name.text())
+                .map(Scope.Found::symbol)
+                .filter(Symbol.Variable.class::isInstance)
+                .map(symbol -> ((Symbol.Variable) symbol).span())
+                .orElse(name.span());
     }
 
     void fork(Stmt.Fork fork) {

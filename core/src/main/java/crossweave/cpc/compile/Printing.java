@@ -31,8 +31,32 @@ final class Printing {
         this.tables = tables;
     }
 
+    private static final List<Definition> DEFINITIONS =
+            List.of(
+                    definition(
+                            "printf",
+                            "char *format, ...",
+                            "prints values as the format says; how many characters"),
+                    definition("fprintf", "int file, char *format, ...", "the same into a file"));
+
+    private static Definition definition(String name, String parameters, String text) {
+        String signature = "int %s(%s)".formatted(name, parameters);
+        return Definition.ofLanguage(Definition.Kind.BUILTIN, name, signature, text);
+    }
+
     static boolean isPrinting(String name) {
-        return name.equals("printf") || name.equals("fprintf");
+        return DEFINITIONS.stream().anyMatch(one -> one.name().equals(name));
+    }
+
+    static Definition definition(String name) {
+        return DEFINITIONS.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static List<Definition> definitions() {
+        return DEFINITIONS;
     }
 
     Node call(Expr.Call call) {

@@ -1,5 +1,7 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.syntax.Span;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Optional;
 final class Scope {
     private final @Nullable Scope outer;
     private final int home; // cell of a reference to the frame of the process around it, or NONE
+    private Optional<Span> end = Optional.empty();
     private final Map<String, Symbol> symbols = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer) {
@@ -22,6 +25,17 @@ final class Scope {
     Scope(@Nullable Scope outer, int home) {
         this.outer = outer;
         this.home = home;
+    }
+
+    /** Says where its block ends. */
+    Scope endingAt(Span span) {
+        end = Optional.of(span);
+        return this;
+    }
+
+    /** Where it ends, if something that is in view only here is declared there. */
+    Span end(Span declared) {
+        return end.orElse(declared);
     }
 
     /**

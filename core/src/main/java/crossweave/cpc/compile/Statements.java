@@ -98,7 +98,7 @@ final class Statements {
     private void block(Stmt.Block block) {
         int mark = body.frame().mark();
         int from = code.pc();
-        Scope inner = new Scope(scope);
+        Scope inner = new Scope(scope).endingAt(block.end());
         Statements statements = new Statements(body, inner, around);
         block.statements().forEach(statements::compile);
         statements.endOfScope(from);
@@ -117,6 +117,7 @@ final class Statements {
     void declare(Variable variable) {
         Expr.Name name = variable.name();
         Type type = body.names().valueType(variable.type(), expressions);
+        body.define(name, type, scope);
         if (scope.has(name.text())) {
             body.complain(
                     name.span(),
@@ -248,7 +249,7 @@ final class Statements {
     private void forLoop(Stmt.For loop) {
         int mark = body.frame().mark();
         int from = code.pc();
-        Scope inner = new Scope(scope);
+        Scope inner = new Scope(scope).endingAt(loop.end());
         new Statements(body, inner, around).loop(loop, from);
         body.frame().release(mark);
     }

@@ -1,5 +1,7 @@
 package crossweave.cpc.compile;
 
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.Span;
 import crossweave.cpc.vcode.ShownType;
 
 import java.util.ArrayList;
@@ -14,20 +16,22 @@ final class StructType implements Type {
     private final List<Field> fields = new ArrayList<>();
     private int cells;
     private boolean isDefined;
+    private Optional<Span> span = Optional.empty(); // of its definition
 
     /**
      * A part of a struct.
      *
      * @param cell from the beginning of the struct
+     * @param span where it is defined
      */
-    record Field(String name, Type type, int cell) {}
+    record Field(String name, Type type, int cell, Span span) {}
 
     StructType(String name) {
         this.name = name;
     }
 
-    void add(String field, Type type) {
-        fields.add(new Field(field, type, cells));
+    void add(Expr.Name field, Type type) {
+        fields.add(new Field(field.text(), type, cells, field.span()));
         cells += type.cells();
     }
 
@@ -38,6 +42,19 @@ final class StructType implements Type {
 
     boolean isDefined() {
         return isDefined;
+    }
+
+    void begin(Span definition) {
+        span = Optional.of(definition);
+    }
+
+    /** Where it is defined, if it is. */
+    Optional<Span> span() {
+        return span;
+    }
+
+    String name() {
+        return name;
     }
 
     Optional<Field> field(String wanted) {

@@ -16,9 +16,9 @@ sealed interface Symbol {
             String name, Type type, boolean isGlobal, int cell, boolean isReference, Span span)
             implements Symbol {}
 
-    /** A number that has a name. */
-    record Named(long bits, Type type) implements Symbol {}
+    /** A number that has a name; the text says what for. */
+    record Named(long bits, Type type, String text) implements Symbol {}
 
     /** The machine of the program: with indices it is the number of a processor. */
-    record Processors(Architecture architecture) implements Symbol {}
+    record Processors(Architecture architecture, Span span) implements Symbol {}
 }

@@ -154,6 +154,16 @@ sealed interface Type permits Type.Scalar, Type.Pointer, Type.Array, Type.Channe
         }
     }
 
+    /** As a variable of it is declared: {@code float x[4]}. */
+    default String declaring(String name) {
+        String text = toString();
+        int extents = text.indexOf('[');
+        boolean isPlain = extents < 0 || text.endsWith("*"); // a pointer to rows has no such form
+        String base = isPlain ? text : text.substring(0, extents).strip();
+        String rest = isPlain ? "" : text.substring(extents);
+        return base + (base.endsWith("*") ? "" : " ") + name + rest;
+    }
+
     default boolean isNumber() {
         return this == Scalar.INT || this == Scalar.FLOAT || this == Scalar.CHAR;
     }

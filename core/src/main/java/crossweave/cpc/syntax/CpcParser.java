@@ -15,15 +15,21 @@ public final class CpcParser {
     public static Program parse(String name, String text, SourceReader includes) {
         Complaints complaints = new Complaints();
         Sources sources = new Sources(includes);
+        Preprocessor preprocessor = new Preprocessor(sources, complaints);
         List<Item> items = List.of();
         try {
-            List<Token> tokens = new Preprocessor(sources, complaints).tokens(name, text);
+            List<Token> tokens = preprocessor.tokens(name, text);
             items = new ItemParser(new Tokens(tokens, complaints)).items();
         } catch (Mistake mistake) { // of the preprocessor: limits
             complaints.add(mistake.diagnostic());
         }
         List<String> files = List.copyOf(sources.files().keySet());
-        return new Program(name, List.copyOf(items), sources.files(), complaints.sorted(files));
+        return new Program(
+                name,
+                List.copyOf(items),
+                sources.files(),
+                preprocessor.directives(),
+                complaints.sorted(files));
     }
 
     /**

@@ -13,6 +13,7 @@ final class Definitions {
 
     private final Macros macros;
     private final Complaints complaints;
+    private final List<Span> parameters = new ArrayList<>(); // wherever they are written
 
     Definitions(Macros macros, Complaints complaints) {
         this.macros = macros;
@@ -31,13 +32,19 @@ final class Definitions {
 
     void define(Token directive, List<Token> rest) {
         try {
-            name(directive, rest).map(name -> read(name, rest)).ifPresent(this::define);
+            name(directive, rest).map(name -> read(name, rest)).ifPresent(m -> define(m, rest));
         } catch (Mistake mistake) {
             complaints.add(mistake.diagnostic());
         }
     }
 
-    private void define(Macro macro) {
+    /** Every place where a parameter of a macro is written. */
+    List<Span> parameters() {
+        return parameters;
+    }
+
+    private void define(Macro macro, List<Token> line) {
+        line.stream().skip(1).filter(macro::has).map(Token::span).forEach(parameters::add);
         checkBody(macro);
         Macro meant = isUnlikely(macro) ? mended(macro) : macro;
         macros.get(macro.name().text())

@@ -22,6 +22,7 @@ final class Lexer {
 
     private final String file;
     private final List<Token> tokens = new ArrayList<>();
+    private final List<Span> comments = new ArrayList<>(); // one for every line of each
     private String line = "";
     private int number; // of the line, from 1
     private int at; // in the line, from 0
@@ -35,12 +36,19 @@ final class Lexer {
         this.comment = new Token(Kind.WRONG, "", new Span(file, 1, 1, 1), Gap.LINE);
     }
 
+    /** What a file is made of. */
+    record Cut(List<Token> tokens, List<Span> comments) {}
+
     static List<Token> tokens(String file, List<String> lines) {
+        return cut(file, lines).tokens;
+    }
+
+    static Cut cut(String file, List<String> lines) {
         Lexer lexer = new Lexer(file);
         for (String line : lines) {
             lexer.line(line);
         }
-        return lexer.ended();
+        return new Cut(lexer.ended(), lexer.comments);
     }
 
     private List<Token> ended() {
@@ -71,8 +79,15 @@ final class Lexer {
     private void comment() {
         int end = line.indexOf("*/", at);
         isInComment = end < 0;
-        at = isInComment ? line.length() : end + 2;
+        int behind = isInComment ? line.length() : end + 2;
+        int begin = isBegun(comment.span()) ? comment.span().column() - 1 : at;
+        comments.add(new Span(file, number, begin + 1, behind - begin));
+        at = behind;
         gap = widened();
+    }
+
+    private boolean isBegun(Span opening) {
+        return opening.line() == number && opening.column() + 1 == at;
     }
 
     /** Whether there was something without a meaning: it is behind us then. */
@@ -81,11 +96,15 @@ final class Lexer {
         if (Character.isWhitespace(first)) {
             at++;
         } else if (line.startsWith("//", at)) {
+            comments.add(span(line.length() - at));
             at = line.length();
         } else if (line.startsWith("/*", at)) {
             comment = new Token(Kind.WRONG, "/*", span(2), gap);
             isInComment = true;
             at += 2;
+            if (at == line.length()) {
+                comments.add(comment.span());
+            }
         } else if (first == '\\' && line.substring(at + 1).isBlank()) {
             isContinued = true;
             at = line.length();

@@ -11,6 +11,11 @@ record Macro(Token name, Optional<List<String>> parameters, List<Token> body) {
         return parameters.equals(other.parameters) && texts().equals(other.texts());
     }
 
+    /** Whether this is a parameter of it. */
+    boolean has(Token word) {
+        return word.kind() == Token.Kind.WORD && parameters.orElse(List.of()).contains(word.text());
+    }
+
     private List<String> texts() {
         return body.stream().map(Token::text).toList();
     }

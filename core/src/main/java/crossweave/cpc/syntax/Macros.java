@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The macros that are defined, and what tokens become by them: what a macro stands for is looked at
@@ -23,6 +24,8 @@ final class Macros {
 
     private final Complaints complaints;
     private final Map<String, Macro> macros = new HashMap<>();
+    private final List<Macro> defined = new ArrayList<>(); // all that ever were
+    private final List<Directives.Mention> mentions = new ArrayList<>();
     private int seen; // tokens
 
     Macros(Complaints complaints) {
@@ -35,6 +38,34 @@ final class Macros {
 
     void define(Macro macro) {
         macros.put(macro.name().text(), macro);
+        defined.add(macro);
+        mention(macro.name());
+    }
+
+    /** Notes a word that a program has, if it names a macro. */
+    void mention(Token word) {
+        if (word.hidden().isEmpty()) { // it is written where it says
+            get(word.text()).ifPresent(macro -> mentions.add(mention(macro, word)));
+        }
+    }
+
+    private static Directives.Mention mention(Macro macro, Token word) {
+        return new Directives.Mention(word.text(), word.span(), macro.name().span());
+    }
+
+    /** All that were noted, and those in what macros stand for. */
+    List<Directives.Mention> mentions() {
+        Map<String, Macro> last = new HashMap<>();
+        defined.forEach(macro -> last.put(macro.name().text(), macro));
+        Stream<Directives.Mention> within =
+                defined.stream()
+                        .flatMap(macro -> macro.body().stream().filter(t -> !macro.has(t)))
+                        .filter(word -> word.kind() == Kind.WORD)
+                        .flatMap(
+                                word ->
+                                        Stream.ofNullable(last.get(word.text()))
+                                                .map(macro -> mention(macro, word)));
+        return Stream.concat(mentions.stream(), within).toList();
     }
 
     void remove(String name) {
@@ -55,8 +86,10 @@ final class Macros {
             if (macro.isEmpty()) {
                 expanded.add(token);
             } else if (macro.get().parameters().isEmpty()) {
+                mention(token);
                 putBack(pending, replaced(macro.get(), token, token, List.of()));
             } else if (!pending.isEmpty() && pending.peek().is("(")) {
+                mention(token);
                 putBack(pending, called(macro.get(), token, pending, depth));
             } else {
                 expanded.add(token);

@@ -19,6 +19,7 @@ final class Preprocessor {
     private final Macros macros;
     private final Definitions definitions;
     private final List<Token> result = new ArrayList<>();
+    private final List<Directives.Inclusion> inclusions = new ArrayList<>();
     private int files; // included so far
 
     Preprocessor(Sources sources, Complaints complaints) {
@@ -33,6 +34,12 @@ final class Preprocessor {
         file(tokens, 0);
         result.add(tokens.getLast());
         return result;
+    }
+
+    /** What the lines that begin with # said. */
+    Directives directives() {
+        return new Directives(
+                macros.mentions(), List.copyOf(definitions.parameters()), List.copyOf(inclusions));
     }
 
     /** A part of a file between #ifdef and #endif. */
@@ -107,7 +114,7 @@ final class Preprocessor {
     private void carryOut(Token word, List<Token> rest, int depth) {
         switch (word.text()) {
             case "define" -> definitions.define(word, rest);
-            case "undef" -> definitions.name(word, rest).ifPresent(t -> macros.remove(t.text()));
+            case "undef" -> definitions.name(word, rest).ifPresent(this::undefine);
             case "include" -> include(word, rest, depth);
             default ->
                     complaints.add(
@@ -115,6 +122,16 @@ final class Preprocessor {
                             "'#%s' is not supported".formatted(word.text()),
                             "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
         }
+    }
+
+    private void undefine(Token name) {
+        macros.mention(name);
+        macros.remove(name.text());
+    }
+
+    private boolean isDefined(Token name) {
+        macros.mention(name);
+        return macros.get(name.text()).isPresent();
     }
 
     private Branch begun(Token word, List<Token> rest, boolean isOuterRead) {
@@ -128,7 +145,7 @@ final class Preprocessor {
             isRead =
                     definitions
                             .name(word, rest)
-                            .map(n -> macros.get(n.text()).isPresent() == word.is("ifdef"))
+                            .map(n -> isDefined(n) == word.is("ifdef"))
                             .orElse(true);
         }
         return new Branch(word, isOuterRead, isRead, false);
@@ -165,6 +182,7 @@ final class Preprocessor {
         }
         Token quoted = rest.getFirst();
         String name = quoted.text().substring(1, quoted.text().length() - 1);
+        inclusions.add(new Directives.Inclusion(name, quoted.span()));
         if (name.equals(BUILT_IN)) {
             return;
         }

@@ -8,6 +8,22 @@ public sealed interface Stmt {
 
     Span span();
 
+    /** Where its last part begins, as far as that is known. */
+    default Span end() {
+        return switch (this) {
+            case Block block -> block.end;
+            case If choice -> choice.otherwise.orElse(choice.then).end();
+            case While loop -> loop.body.end();
+            case DoWhile loop -> loop.condition.span();
+            case For loop -> loop.body.end();
+            case Switch choice -> choice.body.end();
+            case Case label -> label.statement.end();
+            case Labelled label -> label.statement.end();
+            case Forall forall -> forall.body.end();
+            default -> span();
+        };
+    }
+
     record Block(List<Stmt> statements, Span span, Span end) implements Stmt {}
 
     record Declare(List<Variable> variables, Span span) implements Stmt {}

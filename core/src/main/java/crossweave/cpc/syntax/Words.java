@@ -2,13 +2,15 @@ package crossweave.cpc.syntax;
 
 import crossweave.util.Suggestion;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The words of the language, and those of C that it does without. */
-final class Words {
+public final class Words {
     private static final Set<String> TYPES =
             Set.of("void", "char", "int", "float", "double", "struct", "channel");
 
@@ -73,7 +75,29 @@ final class Words {
 
     private Words() {}
 
-    static boolean isReserved(String word) {
+    /** What the words mean that C does not have. */
+    private static final Map<String, String> MEANINGS =
+            Map.of(
+                    "arch", "the machine that the program is written for: arch torus T[4][4];",
+                    "phyArch", "the machine that it runs on, unless another is given",
+                    "channel", "values go over it: assigned to it sends, used it receives",
+                    "forall",
+                            "a child for every i, side by side, and the parent waits for all:"
+                                    + " forall (i from 0 to n - 1) [processor; channels] statement",
+                    "fork", "one child, and the parent goes on: fork [processor; channels] f(x);",
+                    "join", "waits for all children that were forked");
+
+    /** All words of the language, by name. */
+    public static List<String> all() {
+        return Stream.of(TYPES, STATEMENTS, OTHERS).flatMap(Set::stream).sorted().toList();
+    }
+
+    /** What a word means that C does not have; empty for all others. */
+    public static Optional<String> meaning(String word) {
+        return Optional.ofNullable(MEANINGS.get(word));
+    }
+
+    public static boolean isReserved(String word) {
         return TYPES.contains(word)
                 || STATEMENTS.contains(word)
                 || OTHERS.contains(word)

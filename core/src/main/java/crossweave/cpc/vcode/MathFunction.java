@@ -7,38 +7,45 @@ import java.util.List;
  * every machine.
  */
 public enum MathFunction {
-    SIN(1),
-    COS(1),
-    TAN(1),
-    ASIN(1),
-    ACOS(1),
-    ATAN(1),
-    ATAN2(2),
-    EXP(1),
-    LOG(1),
-    LOG10(1),
-    LOG2(1),
-    POW(2),
-    SQRT(1),
-    FABS(1),
-    FLOOR(1),
-    CEIL(1),
-    ROUND(1),
-    FMOD(2),
-    FMIN(2),
-    FMAX(2);
+    SIN(1, "the sine of x radians"),
+    COS(1, "the cosine of x radians"),
+    TAN(1, "the tangent of x radians"),
+    ASIN(1, "the angle from -PI/2 to PI/2 whose sine is x"),
+    ACOS(1, "the angle from 0 to PI whose cosine is x"),
+    ATAN(1, "the angle from -PI/2 to PI/2 whose tangent is x"),
+    ATAN2(2, "the angle whose tangent is x / y, in the quadrant that their signs tell"),
+    EXP(1, "e to the power of x"),
+    LOG(1, "the natural logarithm of x"),
+    LOG10(1, "the logarithm of x to base 10"),
+    LOG2(1, "the logarithm of x to base 2"),
+    POW(2, "x to the power of y"),
+    SQRT(1, "the square root of x"),
+    FABS(1, "x without its sign"),
+    FLOOR(1, "the next whole number that is not above x"),
+    CEIL(1, "the next whole number that is not below x"),
+    ROUND(1, "the whole number next to x; halves go away from 0"),
+    FMOD(2, "what remains of x / y, signed as x"),
+    FMIN(2, "the smaller of both"),
+    FMAX(2, "the larger of both");
 
     /** By number, as in operands. */
     public static final List<MathFunction> ALL = List.of(values());
 
     private final int parameters;
+    private final String text;
 
-    MathFunction(int parameters) {
+    MathFunction(int parameters, String text) {
         this.parameters = parameters;
+        this.text = text;
     }
 
     public int parameters() {
         return parameters;
+    }
+
+    /** What it is, in a few words. */
+    public String text() {
+        return text;
     }
 
     /** Its value; with one parameter the second is not looked at. */

@@ -43,6 +43,11 @@ public final class Compiled implements Executor {
         }
     }
 
+    @Override
+    public Stop run(Context context, long budget, Account account) {
+        return interpreter.run(context, budget, account);
+    }
+
     /** Goes on to where a part may begin. */
     private int interpret(Context context, long limit) {
         if (interpreter.run(context, AT_ONCE) == Stop.INTERACTION) {

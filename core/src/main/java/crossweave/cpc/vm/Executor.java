@@ -21,6 +21,9 @@ public interface Executor {
      */
     Stop run(Context context, long budget);
 
+    /** The same, slower, and tells what every instruction costs. */
+    Stop run(Context context, long budget, Account account);
+
     /** What a process may have spent in all before it stops. */
     static long limit(Context context, long budget) {
         return budget > Long.MAX_VALUE - context.cost ? Long.MAX_VALUE : context.cost + budget;

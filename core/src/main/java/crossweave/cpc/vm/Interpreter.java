@@ -34,6 +34,20 @@ public final class Interpreter implements Executor {
         }
     }
 
+    @Override
+    public Stop run(Context context, long budget, Account account) {
+        long limit = Executor.limit(context, budget);
+        while (true) {
+            int pc = context.pc;
+            if (!step(context, account)) {
+                return Stop.INTERACTION;
+            }
+            if (context.cost > limit && mayStop(pc, context.pc)) {
+                return Stop.BUDGET;
+            }
+        }
+    }
+
     /** Whether a budget is looked at: only where a loop or a function begins. */
     private boolean mayStop(int from, int to) {
         Op op = code.at(from).op();
@@ -48,6 +62,12 @@ public final class Interpreter implements Executor {
         c.cost += costs.of(instruction.op());
         c.executed++;
         return execute(instruction, c);
+    }
+
+    /** The same, and tells what it costs. */
+    public boolean step(Context c, Account account) {
+        account.spent(c.pc, costs.of(code.at(c.pc).op()));
+        return step(c);
     }
 
     private boolean execute(Instruction instruction, Context c) {

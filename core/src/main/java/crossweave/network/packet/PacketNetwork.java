@@ -305,6 +305,11 @@ public abstract class PacketNetwork implements Network {
     /** The head of a packet crosses a channel that it has waited for so long. */
     public final void crosses(int packet, int channel, long cycle, long wait) {
         counters.crossed(channel, packets.flits(packet), wait);
+        keepTrack(packet, channel, cycle, wait);
+    }
+
+    /** The same, for those who have counted it themselves. */
+    public final void keepTrack(int packet, int channel, long cycle, long wait) {
         if (tracks != null) {
             tracks.of(packet).crossed(channel, cycle, wait);
         }

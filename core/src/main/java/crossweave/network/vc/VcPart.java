@@ -265,7 +265,9 @@ final class VcPart extends Part {
     private void headLeaves(int lane, int packet, int out, long cycle) {
         int port = out >> shift;
         int wait = lanes.asksFor(lane, cycle) - shortestAllocation;
-        network.crosses(packet, ports.channel(port), cycle, Math.max(0, wait));
+        int channel = ports.channel(port);
+        network.counters.crossed(channel, lanes.flits(lane), Math.max(0, wait)); // is at hand
+        network.keepTrack(packet, channel, cycle, Math.max(0, wait));
         if (wait > 0) {
             network.packets.blocked[packet] += wait;
         }

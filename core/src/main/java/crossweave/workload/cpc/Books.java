@@ -6,7 +6,10 @@ import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.ProgramReport.Traffic;
+import crossweave.workload.ProgramReport.Use;
 import crossweave.workload.Workload.Activity;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -14,12 +17,15 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What processors and messages have done so far; cycles count while time is measured. */
 final class Books implements Serializable {
     private final Clockwork clockwork;
     private final boolean keepsLetters; // and who took what
+    private final @Nullable LineBooks lines; // where they are to be kept
     private final long[] computing; // per physical processor: cycles, likewise the next two
     private final long[] communicating;
     private final long[] switching;
@@ -28,12 +34,14 @@ final class Books implements Serializable {
     private final List<Letter> letters = new ArrayList<>();
     private final List<Taken> takings = new ArrayList<>();
 
-    private record Taken(long time, int taker, int pc, Content.Ticket ticket)
+    private record Taken(long time, int taker, int pc, Content.Ticket ticket, long waited)
             implements Serializable {}
 
-    Books(Clockwork clockwork, int processors, boolean keepsLetters) {
+    Books(Clockwork clockwork, Setup setup) {
+        int processors = setup.layout().processors();
         this.clockwork = clockwork;
-        this.keepsLetters = keepsLetters;
+        this.keepsLetters = setup.recording().messages();
+        this.lines = setup.recording().lines() ? new LineBooks(setup.code()) : null;
         this.computing = new long[processors];
         this.communicating = new long[processors];
         this.switching = new long[processors];
@@ -41,10 +49,18 @@ final class Books implements Serializable {
         Arrays.stream(Kind.values()).forEach(kind -> traffic.put(kind, Traffic.NONE));
     }
 
+    /** Who is to hear what instructions cost, if somebody is. */
+    Optional<LineBooks> lines() {
+        return Optional.ofNullable(lines);
+    }
+
     /** A process had its processor. */
     void ran(CpcProcess process, Activity activity, long from, long until) {
-        spent(process, activity, from, until);
         long cycles = clockwork.measured(from, until);
+        process.log.spent(activity, cycles);
+        if (lines != null) {
+            addToLines(process, activity, cycles);
+        }
         if (activity == Activity.COMPUTE) {
             computing[process.physical] += cycles;
             profile.add(process.physical, from, until);
@@ -53,9 +69,22 @@ final class Books implements Serializable {
         }
     }
 
-    /** A process waited, or had its processor. */
-    void spent(CpcProcess process, Activity activity, long from, long until) {
-        process.log.spent(activity, clockwork.measured(from, until));
+    private void addToLines(CpcProcess process, Activity activity, long cycles) {
+        LineBooks all = Objects.requireNonNull(lines);
+        switch (activity) {
+            case COMPUTE -> all.computed(process, cycles);
+            case SEND -> all.spent(process, Use.SENDING, cycles);
+            case RECEIVE, BARRIER -> all.spent(process, Use.MESSAGE, cycles);
+        }
+    }
+
+    /** A process waited for something. */
+    void waited(CpcProcess process, CpcProcess.Wait what, long from, long until) {
+        long cycles = clockwork.measured(from, until);
+        process.log.spent(what.activity(), cycles);
+        if (lines != null) {
+            lines.spent(process, what.use(), cycles);
+        }
     }
 
     /** A processor goes over to another process; that lies ahead, and is measured if this is. */
@@ -63,28 +92,22 @@ final class Books implements Serializable {
         switching[processor] += clockwork.isOn() ? cycles : 0;
     }
 
-    void arrived(Message message, ProgramReport.Origin origin) {
+    void arrived(Message message, Letter letter) {
         Kind kind = message.content.kind();
         traffic.computeIfPresent(
                 kind,
                 (_, so) ->
                         so.with(message.isLocal(), message.bytes, message.arrived - message.sent));
         if (keepsLetters) {
-            letters.add(
-                    new Letter(
-                            origin,
-                            kind,
-                            message.from,
-                            message.to,
-                            message.bytes,
-                            message.sent,
-                            message.arrived));
+            letters.add(letter);
         }
     }
 
     void took(long time, CpcProcess taker, Content.Ticket ticket) {
         if (keepsLetters) {
-            takings.add(new Taken(time, taker.number, taker.pc(), ticket));
+            boolean hasWaited = taker.wait != CpcProcess.Wait.NOTHING;
+            long waited = hasWaited ? time - taker.since : 0;
+            takings.add(new Taken(time, taker.number, taker.pc(), ticket, waited));
         }
     }
 
@@ -101,6 +124,10 @@ final class Books implements Serializable {
         return new EnumMap<>(traffic);
     }
 
+    List<ProgramReport.Spent> spent() {
+        return lines == null ? List.of() : lines.report();
+    }
+
     List<Letter> letters() {
         return List.copyOf(letters);
     }
@@ -115,7 +142,8 @@ final class Books implements Serializable {
                                         new Origin(
                                                 taken.ticket.process(),
                                                 code.place(taken.ticket.pc())),
-                                        taken.ticket.nth()))
+                                        taken.ticket.nth(),
+                                        taken.waited))
                 .toList();
     }
 

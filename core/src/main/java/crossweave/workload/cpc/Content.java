@@ -10,12 +10,22 @@ sealed interface Content extends Serializable {
     /** The kind that programs and statistics know it by. */
     ProgramReport.Kind kind();
 
+    /** How many its process had sent to be taken before it; NONE: it is not to be taken. */
+    default long nth() {
+        return ProgramReport.Letter.NONE;
+    }
+
     /** What a program sent, to be received. */
     record Data(Address to, int source, int tag, int type, int count, long[] cells, Ticket from)
             implements Content {
         @Override
         public ProgramReport.Kind kind() {
             return ProgramReport.Kind.SEND_DATA;
+        }
+
+        @Override
+        public long nth() {
+            return from.nth;
         }
     }
 
@@ -27,6 +37,11 @@ sealed interface Content extends Serializable {
 
     /** A value for a channel. */
     record Value(int channel, long[] cells, Ticket from) implements Content {
+        @Override
+        public long nth() {
+            return from.nth;
+        }
+
         @Override
         public ProgramReport.Kind kind() {
             return ProgramReport.Kind.SEND_DATA;

@@ -5,6 +5,7 @@ import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
 import crossweave.engine.EventQueue;
 import crossweave.util.Mix;
+import crossweave.workload.ProgramReport.Use;
 import crossweave.workload.Workload.Activity;
 
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,17 @@ final class CpcProcess implements Serializable {
         Activity activity() {
             return this == BARRIER ? Activity.BARRIER : Activity.RECEIVE;
         }
+
+        Use use() {
+            return switch (this) {
+                case NOTHING, MESSAGE -> Use.MESSAGE;
+                case CHANNEL -> Use.CHANNEL;
+                case MEMORY -> Use.MEMORY;
+                case CHILDREN, FORKED_CHILDREN, END -> Use.CHILDREN;
+                case BARRIER -> Use.BARRIER;
+                case LOCK -> Use.LOCK;
+            };
+        }
     }
 
     /** How a process came to be. */
@@ -80,6 +92,7 @@ final class CpcProcess implements Serializable {
 
     // Interactions: one is under way while step >= 0
     private int step = -1; // of the interaction, which it counts itself
+    int at; // its instruction, also when that is done but for sending
     final List<Message> outgoing = new ArrayList<>(0); // that it has yet to start up
     final List<Message> accesses = new ArrayList<>(0); // to its memory, that wait for it
     final Map<Long, long[]> fetched = new HashMap<>(0); // by reference: cells of other processes
@@ -163,6 +176,7 @@ final class CpcProcess implements Serializable {
 
     void interact() {
         step = 0;
+        at = pc();
         wait = Wait.NOTHING;
     }
 

@@ -63,7 +63,7 @@ public final class CpcWork implements Workload, Desk {
         this.setup = setup;
         this.code = setup.code();
         this.post = new Post(setup);
-        this.books = new Books(clockwork, count, setup.logsMessages());
+        this.books = new Books(clockwork, setup);
         this.processors = new Processors(count, setup.timing(), events, books);
         this.memories = new Memories(this, setup);
         this.mailboxes = new Mailboxes(this, setup.layout());
@@ -152,14 +152,20 @@ public final class CpcWork implements Workload, Desk {
 
     private void did(CpcProcess process, Activity activity, long since) {
         if (now > since) {
-            machine().did(process.physical, activity, since, now);
+            int pc = activity == Activity.COMPUTE ? process.pc() : process.at;
+            machine().did(new Deed(process.physical, activity, since, now, origin(process, pc)));
         }
+    }
+
+    private Optional<ProgramReport.Origin> origin(CpcProcess process, int pc) {
+        return Optional.of(new ProgramReport.Origin(process.number, code.place(pc)));
     }
 
     // Computing
 
     private void begin(CpcProcess process) {
         process.log.began = now;
+        process.state = State.INTERACTING;
         compute(process);
     }
 
@@ -176,18 +182,25 @@ public final class CpcWork implements Workload, Desk {
         boolean goesOn = process.runsOn;
         process.runsOn = false;
         try {
-            process.runsOn = setup.executor().run(context, BUDGET) == Executor.Stop.BUDGET;
+            process.runsOn = execute(context) == Executor.Stop.BUDGET;
             cells += context.size() - size;
             setup.limits().demandAllCells(cells);
         } catch (Fault fault) {
             process.failAtEnd(fault);
         }
+        books.lines().ifPresent(lines -> lines.computes(process));
         process.state = State.COMPUTING;
         if (goesOn) {
             processors.extend(process, context.cost() - before, now);
         } else {
             processors.occupy(process, context.cost() - before, now);
         }
+    }
+
+    private Executor.Stop execute(Context context) {
+        return books.lines()
+                .map(lines -> setup.executor().run(context, BUDGET, lines))
+                .orElseGet(() -> setup.executor().run(context, BUDGET));
     }
 
     /** What was to be computed has taken its time. */
@@ -251,9 +264,8 @@ public final class CpcWork implements Workload, Desk {
     @Override
     public void wake(CpcProcess process) {
         if (process.state == State.WAITING) {
-            Activity activity = process.wait.activity();
-            books.spent(process, activity, process.since, now);
-            did(process, activity, process.since);
+            books.waited(process, process.wait, process.since, now);
+            did(process, process.wait.activity(), process.since);
             process.state = State.INTERACTING;
             proceed(process);
         }
@@ -399,7 +411,7 @@ public final class CpcWork implements Workload, Desk {
     }
 
     private void come(Message message) {
-        books.arrived(message, origin(message));
+        books.arrived(message, letter(message));
         if (isWatched) {
             setup.watcher().arrived(view, view.letter(message));
         }
@@ -407,12 +419,21 @@ public final class CpcWork implements Workload, Desk {
     }
 
     @Override
-    public Optional<ProgramReport.Origin> origin(int tag) {
-        return Optional.of(origin(post.underway(tag)));
+    public Optional<ProgramReport.Letter> letter(int tag) {
+        return Optional.of(letter(post.underway(tag)));
     }
 
-    private ProgramReport.Origin origin(Message message) {
-        return new ProgramReport.Origin(message.process, code.place(message.pc));
+    private ProgramReport.Letter letter(Message message) {
+        return new ProgramReport.Letter(
+                message.number,
+                new ProgramReport.Origin(message.process, code.place(message.pc)),
+                message.content.kind(),
+                message.from,
+                message.to,
+                message.bytes,
+                message.content.nth(),
+                message.sent,
+                message.arrived);
     }
 
     private void take(Message message) {
@@ -501,6 +522,7 @@ public final class CpcWork implements Workload, Desk {
                         processes.stream().map(p -> p.log.life(p, code)).toList(),
                         books.profile(now),
                         books.traffic(),
+                        books.spent(),
                         books.letters(),
                         books.takings(code),
                         console.pieces(),

@@ -1,5 +1,7 @@
 package crossweave.workload.cpc;
 
+import crossweave.engine.EventQueue;
+
 import java.io.Serializable;
 
 /** A message on its way; those that arrive in one cycle do so in the order of sending. */
@@ -13,7 +15,7 @@ final class Message implements Comparable<Message>, Serializable {
     long number; // messages that left before it
     long place; // messages of its stream that left before it
     long sent; // cycle
-    long arrived; // cycle in which it is seen
+    long arrived = EventQueue.NEVER; // cycle in which it is seen
     int tag; // while the network has it
     boolean isSignal; // of the system: no process waits until it is out
 

@@ -11,7 +11,6 @@ import java.util.function.IntFunction;
  *
  * @param random the random numbers of a process, by its lineage
  * @param files what the program can read
- * @param logsMessages whether every message is kept for the report
  * @param watcher who is asked before processes go on
  */
 public record Setup(
@@ -23,5 +22,5 @@ public record Setup(
         Limits limits,
         IntFunction<RandomStream> random,
         FileRoom files,
-        boolean logsMessages,
+        Recording recording,
         Watcher watcher) {}

@@ -25,6 +25,7 @@ import crossweave.workload.cpc.CpcWork;
 import crossweave.workload.cpc.FileRoom;
 import crossweave.workload.cpc.Folder;
 import crossweave.workload.cpc.Layout;
+import crossweave.workload.cpc.Recording;
 import crossweave.workload.cpc.Setup;
 import crossweave.workload.cpc.VirtualMachine;
 import crossweave.workload.cpc.Watchable;
@@ -53,6 +54,10 @@ public record CpcSettings(
                         byDefault = "false")
                 boolean interpreted,
         @Doc(value = "keep every message for the report", byDefault = "false") boolean messages,
+        @Doc(
+                        value = "keep for the report what every line costs, which is slower",
+                        byDefault = "false")
+                boolean lines,
         @Doc("the folder whose files the program may read; not given: none")
                 Optional<FileName> folder,
         @Flat CpcProcessors processors,
@@ -130,7 +135,7 @@ public record CpcSettings(
                             settings.limits.limits(),
                             process -> site.stream("process", process),
                             files,
-                            settings.messages,
+                            new Recording(settings.messages, settings.lines),
                             watcher));
         }
 

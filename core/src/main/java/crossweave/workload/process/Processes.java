@@ -89,7 +89,7 @@ public final class Processes implements Workload, Actions {
         Activity activity = activity(operations.kind(operation));
         log.spent(process, activity, now - since);
         if (now > since) {
-            machine().did(process, activity, since, now);
+            machine().did(new Deed(process, activity, since, now));
         }
         sender = operations.peer(operation);
         operations.end(operation);

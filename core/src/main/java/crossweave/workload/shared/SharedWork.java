@@ -248,7 +248,7 @@ public final class SharedWork implements Workload {
         long since = processors.since(p);
         log.spent(p, activity, now - since);
         if (now > since) {
-            machine().did(p, activity, since, now);
+            machine().did(new Deed(p, activity, since, now));
         }
     }
 

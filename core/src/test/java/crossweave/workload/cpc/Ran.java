@@ -98,7 +98,7 @@ public record Ran(Wires wires, CpcWork work) {
                 Limits.USUAL,
                 process -> new Streams(1).stream("rand", process),
                 FileRoom.EMPTY,
-                true,
+                new Recording(true, false),
                 Watcher.NOBODY);
     }
 
@@ -112,7 +112,22 @@ public record Ran(Wires wires, CpcWork work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.logsMessages(),
+                so.recording(),
+                so.watcher());
+    }
+
+    /** The same, of which every line is to be known. */
+    static Setup withLines(Setup so) {
+        return new Setup(
+                so.code(),
+                so.executor(),
+                so.layout(),
+                so.timing(),
+                so.wire(),
+                so.limits(),
+                so.random(),
+                so.files(),
+                new Recording(true, true),
                 so.watcher());
     }
 
@@ -126,7 +141,7 @@ public record Ran(Wires wires, CpcWork work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.logsMessages(),
+                so.recording(),
                 so.watcher());
     }
 

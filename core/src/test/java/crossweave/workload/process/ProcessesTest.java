@@ -174,7 +174,7 @@ class ProcessesTest {
         }
 
         @Override
-        public void did(int node, Workload.Activity activity, long from, long until) {}
+        public void did(Workload.Deed deed) {}
 
         void run(long until) {
             while (work.nextEvent() <= until) {

@@ -20,5 +20,5 @@ final class Nowhere implements Workload.Outbox {
     public void pickUp(int tag, int node) {}
 
     @Override
-    public void did(int node, Workload.Activity activity, long from, long until) {}
+    public void did(Workload.Deed deed) {}
 }

@@ -1,0 +1,173 @@
+package crossweave.cli;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.draw.TopologyDrawing;
+import crossweave.experiment.Experiment;
+import crossweave.files.Json;
+import crossweave.files.ProfileDocument;
+import crossweave.files.ResultFile;
+import crossweave.profile.Profile;
+import crossweave.profile.Profiler;
+import crossweave.profile.Trips;
+import crossweave.topology.Topology;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+
+/** {@code xw cpc profile}: where the time of a program goes, from its lines to the links. */
+@Command(
+        name = "profile",
+        description =
+                "Run a program, and tell which lines take the time, which channels make them wait,"
+                        + " and which lines load those.",
+        mixinStandardHelpOptions = true)
+final class CpcProfileCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private CpcOptions options = new CpcOptions();
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description = "How many lines, channels and processes are told of (10).")
+    private int top = 10;
+
+    @Option(
+            names = "--messages",
+            description = "Print every message with its times, its line and its route.")
+    private boolean messages;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write all of it as JSON (-).")
+    private @Nullable String json;
+
+    @Option(
+            names = "--timeline",
+            paramLabel = "FILE",
+            description =
+                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
+    private @Nullable Path timeline;
+
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE",
+            description = "Draw over time how busy processors were and what was on its way (SVG).")
+    private @Nullable String chart;
+
+    @Option(
+            names = "--heat",
+            paramLabel = "FILE",
+            description = "Draw the network with how busy its links were (SVG).")
+    private @Nullable String heat;
+
+    @Override
+    public Integer call() {
+        Output.check(json);
+        Output.check(chart);
+        Output.check(heat);
+        PrintWriter out = spec.commandLine().getOut();
+        Code code = options.code();
+        Experiment experiment =
+                options.scenario(code)
+                        .with("profile", "workload.messages=true")
+                        .with("profile", "workload.lines=true")
+                        .experiment()
+                        .tracked();
+        try (Interruption interruption = new Interruption(out)) {
+            String name = options.program().toString();
+            CpcRuns runs = new CpcRuns(name, spec.commandLine().getErr(), interruption);
+            Trips trips = new Trips();
+            CpcRuns.Done done = run(runs, experiment, trips);
+            Profile profile =
+                    Profiler.of(
+                            done.program(),
+                            trips.with(done.inFlight()),
+                            experiment.scenario().network().packets());
+            print(code, done, profile, out);
+            write(code, done, profile, out);
+            return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
+        }
+    }
+
+    private CpcRuns.Done run(CpcRuns runs, Experiment experiment, Trips trips) {
+        try (RunLogs logs = new RunLogs()) {
+            logs.trips(trips);
+            if (timeline != null) {
+                logs.timeline(timeline, experiment);
+            }
+            return runs.run(experiment, logs).with(experiment.warnings());
+        }
+    }
+
+    private void print(Code code, CpcRuns.Done done, Profile profile, PrintWriter out) {
+        if (Output.isStandard(json) || Output.isStandard(chart) || Output.isStandard(heat)) {
+            return;
+        }
+        new CpcPrinter(out).print(done, Optional.empty());
+        Topology topology = done.experiment().machine().topology();
+        Map<String, List<String>> sources = sources(code);
+        new ProfilePrinter(out, profile, done.program(), topology, top).print(sources);
+        new ProfiledSource(out, profile, fileName()).print(sources);
+        if (messages) {
+            new RoutedMessages(out, topology).print(done.program().letters(), profile.trips());
+        }
+    }
+
+    /** The lines of all files, by the names that places have: those of programs without folders. */
+    private Map<String, List<String>> sources(Code code) {
+        Map<String, List<String>> sources = new TreeMap<>();
+        code.files()
+                .forEach(
+                        (file, lines) ->
+                                sources.put(file.equals(code.name()) ? fileName() : file, lines));
+        return sources;
+    }
+
+    private String fileName() {
+        return String.valueOf(options.program().getFileName());
+    }
+
+    private void write(Code code, CpcRuns.Done done, Profile profile, PrintWriter out) {
+        Experiment experiment = done.experiment();
+        if (json != null) {
+            ProfileDocument document =
+                    new ProfileDocument(
+                            profile,
+                            done.program(),
+                            experiment.machine().topology(),
+                            sources(code));
+            Map<String, Object> result =
+                    ResultFile.document(done.result(), Version.text(), done.pace());
+            Output.write(Json.write(document.with(result)), json, out);
+        }
+        if (chart != null) {
+            Output.write(ProfileChart.svg(done), chart, out);
+        }
+        if (heat != null) {
+            Map<Integer, Double> load =
+                    profile.channels().stream()
+                            .collect(
+                                    Collectors.toMap(
+                                            channel -> channel.channel(),
+                                            channel ->
+                                                    (double) channel.flits()
+                                                            / done.program().time()));
+            TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
+            String svg =
+                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link").svg();
+            Output.write(svg, heat, out);
+        }
+    }
+}

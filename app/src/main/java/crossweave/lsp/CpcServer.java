@@ -1,0 +1,135 @@
+package crossweave.lsp;
+
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RenameOptions;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.SignatureHelpOptions;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+
+/** Talks with one editor, from its first message to {@code exit} or the end of the input. */
+public final class CpcServer implements LanguageServer {
+    private final String version;
+    private final CpcDocuments documents = new CpcDocuments(this::publish);
+    private final CompletableFuture<Void> exited = new CompletableFuture<>();
+    private Optional<LanguageClient> client = Optional.empty();
+    private boolean isShutDown;
+
+    private CpcServer(String version) {
+        this.version = version;
+    }
+
+    /** Serves until it is over; whether the editor took leave first, as it should. */
+    public static boolean serve(String version, InputStream in, OutputStream out) {
+        CpcServer server = new CpcServer(version);
+        Launcher<LanguageClient> launcher =
+                new Launcher.Builder<LanguageClient>()
+                        .setLocalService(server)
+                        .setRemoteInterface(LanguageClient.class)
+                        .setInput(in)
+                        .setOutput(out)
+                        .setExceptionHandler(e -> server.told(e))
+                        .create();
+        server.client = Optional.of(launcher.getRemoteProxy());
+        Future<Void> listening = launcher.startListening();
+        CompletableFuture.anyOf(server.exited, CompletableFuture.runAsync(() -> await(listening)))
+                .join();
+        return server.isShutDown;
+    }
+
+    private void publish(PublishDiagnosticsParams params) {
+        client.ifPresent(one -> one.publishDiagnostics(params));
+    }
+
+    private static void await(Future<Void> listening) {
+        try {
+            listening.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A refusal is told as it is; anything else is our bug, and the next question is answered. */
+    private ResponseError told(Throwable e) {
+        ResponseError known = RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(e);
+        if (known.getCode() != ResponseErrorCode.InternalError.getValue()) {
+            return known;
+        }
+        String message =
+                "This is a bug of crossweave %s; please report it: %s".formatted(version, e);
+        return new ResponseError(ResponseErrorCode.InternalError, message, null);
+    }
+
+    @Override
+    public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+        ServerCapabilities can = new ServerCapabilities();
+        can.setTextDocumentSync(TextDocumentSyncKind.Full);
+        can.setHoverProvider(true);
+        can.setDefinitionProvider(true);
+        can.setReferencesProvider(true);
+        can.setDocumentHighlightProvider(true);
+        can.setRenameProvider(new RenameOptions(true));
+        can.setCompletionProvider(new CompletionOptions(false, List.of(".", ">")));
+        can.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+        can.setDocumentSymbolProvider(true);
+        can.setFoldingRangeProvider(true);
+        can.setSemanticTokensProvider(
+                new SemanticTokensWithRegistrationOptions(Colours.LEGEND, true));
+        can.setDocumentFormattingProvider(true);
+        return CompletableFuture.completedFuture(
+                new InitializeResult(can, new ServerInfo("crossweave", version)));
+    }
+
+    @Override
+    public CompletableFuture<Object> shutdown() {
+        isShutDown = true;
+        return CompletableFuture.completedFuture(new Object());
+    }
+
+    @Override
+    public void exit() {
+        exited.complete(null);
+    }
+
+    @Override
+    public void setTrace(SetTraceParams params) {}
+
+    @Override
+    public TextDocumentService getTextDocumentService() {
+        return documents;
+    }
+
+    @Override
+    public WorkspaceService getWorkspaceService() {
+        return new WorkspaceService() {
+            @Override
+            public void didChangeConfiguration(DidChangeConfigurationParams params) {}
+
+            @Override
+            public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {}
+        };
+    }
+}

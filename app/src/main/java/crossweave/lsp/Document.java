@@ -1,0 +1,60 @@
+package crossweave.lsp;
+
+import crossweave.cpc.compile.Compilation;
+import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.Index;
+import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.syntax.CpcParser;
+import crossweave.cpc.syntax.Lexeme;
+import crossweave.cpc.syntax.Program;
+import crossweave.cpc.syntax.SourceReader;
+
+import org.eclipse.lsp4j.Position;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A text as it is in an editor, and what the compiler says of it.
+ *
+ * @param name of its file, as the compiler is told it
+ */
+record Document(String uri, String name, String text, Program program, Compilation compilation) {
+
+    /** Compiles a text; one that is no program by its name is a part of others. */
+    static Document of(String uri, String name, String text, SourceReader includes) {
+        Program program = CpcParser.parse(name, text, includes);
+        Compilation compilation =
+                name.endsWith(".h") ? Compiler.compilePart(program) : Compiler.compile(program);
+        return new Document(uri, name, text, program, compilation);
+    }
+
+    Index index() {
+        return compilation.index();
+    }
+
+    /** The name that is written there. */
+    Optional<Occurrence> at(Position position) {
+        return index().at(name, Places.line(position), Places.column(position));
+    }
+
+    List<Lexeme> lexemes() {
+        return Lexeme.of(name, text);
+    }
+
+    /** The lexeme that a position is in, or just behind. */
+    Optional<Lexeme> lexemeAt(Position position) {
+        int line = Places.line(position);
+        int column = Places.column(position);
+        return lexemes().stream()
+                .filter(one -> one.span().line() == line && one.span().column() <= column)
+                .filter(one -> column <= one.span().column() + one.span().length())
+                .reduce((_, last) -> last);
+    }
+
+    /** What is before a position in its line. */
+    String before(Position position) {
+        int end = Places.offset(text, position);
+        return text.substring(text.lastIndexOf('\n', end - 1) + 1, end);
+    }
+}

@@ -1,0 +1,141 @@
+package crossweave.lsp;
+
+import crossweave.config.BadInput;
+import crossweave.cpc.compile.Library;
+import crossweave.cpc.syntax.SourceReader;
+import crossweave.workload.kind.CpcSettings;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The documents that are open: their texts are in memory, those of other files on the disk. */
+final class Documents {
+    private final Map<String, Document> open = new LinkedHashMap<>(); // by URI
+    private Optional<Path> library = Optional.empty(); // a copy that editors can open
+
+    /** Takes in what the text of a document is now. */
+    Document put(String uri, String text) {
+        Document document = study(uri, text);
+        open.put(uri, document);
+        return document;
+    }
+
+    /** The document as it would be with another text; what is open stays as it is. */
+    Document study(String uri, String text) {
+        return Document.of(
+                uri, name(uri), text, isLibrary(uri) ? SourceReader.NONE : includes(uri));
+    }
+
+    void close(String uri) {
+        open.remove(uri);
+    }
+
+    Collection<Document> all() {
+        return List.copyOf(open.values());
+    }
+
+    Document get(String uri) {
+        Document document = open.get(uri);
+        if (document == null) {
+            throw Refusal.of("%s is not open".formatted(uri));
+        }
+        return document;
+    }
+
+    /** Open documents that include another one. */
+    List<Document> including(String uri) {
+        return open.values().stream()
+                .filter(one -> !one.uri().equals(uri))
+                .filter(one -> includes(one, path(uri)))
+                .toList();
+    }
+
+    private static boolean includes(Document document, Optional<Path> wanted) {
+        return wanted.isPresent()
+                && document.program().files().keySet().stream()
+                        .anyMatch(file -> beside(document.uri(), file).equals(wanted));
+    }
+
+    /** A program is called as the files beside it are, when it includes them. */
+    private static String name(String uri) {
+        return path(uri).map(path -> String.valueOf(path.getFileName())).orElse(uri);
+    }
+
+    /** The file of a document; empty if it has none yet. */
+    private static Optional<Path> path(String uri) {
+        URI parsed = URI.create(uri);
+        boolean isFile = "file".equals(parsed.getScheme());
+        return isFile ? Optional.of(Path.of(parsed).normalize()) : Optional.empty();
+    }
+
+    /** The file that a document includes by a name. */
+    private static Optional<Path> beside(String uri, String name) {
+        return path(uri).map(path -> path.resolveSibling(name).normalize());
+    }
+
+    private SourceReader includes(String uri) {
+        return name ->
+                beside(uri, name)
+                        .flatMap(file -> opened(file).map(Document::text))
+                        .or(() -> path(uri).flatMap(program -> onDisk(program, name)));
+    }
+
+    private Optional<Document> opened(Path file) {
+        return open.values().stream()
+                .filter(one -> path(one.uri()).equals(Optional.of(file)))
+                .findFirst();
+    }
+
+    private static Optional<String> onDisk(Path program, String name) {
+        try {
+            return CpcSettings.beside(program).read(name);
+        } catch (BadInput unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** The URI of a file that a document knows by a name. */
+    String uriOf(Document document, String file) {
+        if (file.equals(document.name())) {
+            return document.uri();
+        }
+        if (file.equals(Library.FILE)) {
+            return library().toUri().toString();
+        }
+        return beside(document.uri(), file)
+                .map(path -> opened(path).map(Document::uri).orElse(path.toUri().toString()))
+                .orElse(file);
+    }
+
+    /** The library as a file, which is no program: its T stands for int and float. */
+    private Path library() {
+        if (library.isEmpty()) {
+            library = Optional.of(written());
+        }
+        return library.get();
+    }
+
+    boolean isLibrary(String uri) {
+        return library.isPresent() && path(uri).equals(library);
+    }
+
+    private static Path written() {
+        try {
+            Path folder = Files.createTempDirectory("crossweave");
+            Path file = Files.write(folder.resolve(Library.FILE), Library.load().lines());
+            folder.toFile().deleteOnExit();
+            file.toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package crossweave.lsp;
+
+import crossweave.cpc.compile.Definition;
+import crossweave.cpc.compile.Definition.Kind;
+import crossweave.cpc.syntax.Lexeme;
+
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.FoldingRange;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/** What a document consists of: functions with their variables, structs with their fields. */
+final class Outline {
+    private static final Set<Kind> INNER =
+            Set.of(Kind.FIELD, Kind.PARAMETER, Kind.VARIABLE, Kind.LABEL);
+
+    private final Document document;
+    private final List<Definition> here;
+
+    Outline(Document document) {
+        this.document = document;
+        this.here =
+                document.index().definitions().stream()
+                        .filter(one -> place(one).span().file().equals(document.name()))
+                        .toList();
+    }
+
+    private static Definition.Place place(Definition definition) {
+        return definition.place().orElseThrow();
+    }
+
+    List<DocumentSymbol> symbols() {
+        return here.stream().filter(one -> !INNER.contains(one.kind())).map(this::symbol).toList();
+    }
+
+    private DocumentSymbol symbol(Definition definition) {
+        Definition.Place place = place(definition);
+        boolean isLarge = definition.kind() == Kind.FUNCTION || definition.kind() == Kind.STRUCT;
+        DocumentSymbol symbol =
+                new DocumentSymbol(
+                        definition.name(),
+                        Kinds.symbol(definition.kind()),
+                        Places.range(place.span(), isLarge ? place.end() : place.span()),
+                        Places.range(place.span()),
+                        definition.text());
+        if (isLarge) {
+            symbol.setChildren(within(definition).stream().map(this::symbol).toList());
+        }
+        return symbol;
+    }
+
+    private List<Definition> within(Definition outer) {
+        boolean isStruct = outer.kind() == Kind.STRUCT;
+        return here.stream()
+                .filter(one -> INNER.contains(one.kind()))
+                .filter(one -> (one.kind() == Kind.FIELD) == isStruct)
+                .filter(one -> place(one).container().equals(outer.name()))
+                .toList();
+    }
+
+    /** From the line of every brace to that of the one that closes it. */
+    List<FoldingRange> folds() {
+        List<FoldingRange> folds = new ArrayList<>();
+        Deque<Integer> open = new ArrayDeque<>();
+        for (Lexeme lexeme : document.lexemes()) {
+            int line = lexeme.span().line() - 1;
+            if (lexeme.is("{")) {
+                open.push(line);
+            } else if (lexeme.is("}") && !open.isEmpty()) {
+                int from = open.pop();
+                if (line - 1 > from) { // the closing one stays in view
+                    folds.add(new FoldingRange(from, line - 1));
+                }
+            }
+        }
+        return folds;
+    }
+}

@@ -1,0 +1,122 @@
+package crossweave.lsp;
+
+import crossweave.cpc.compile.Definition;
+import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.syntax.Lexeme;
+import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.Words;
+
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextEdit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Gives a thing another name in its whole file, or says why that cannot be done: nothing may mean
+ * something else afterwards.
+ */
+final class Renames {
+    private final Documents documents;
+    private final Document document;
+
+    Renames(Documents documents, Document document) {
+        this.documents = documents;
+        this.document = document;
+    }
+
+    /** The name at a place, if it can be changed; else a refusal. */
+    Occurrence renamed(Position position) {
+        Occurrence there =
+                document.at(position).orElseThrow(() -> Refusal.of("there is no name here"));
+        Definition definition = there.definition();
+        String name = definition.name();
+        if (definition.kind().isOfLanguage()) {
+            throw Refusal.of("'%s' is of the language: it keeps its name".formatted(name));
+        }
+        Span span = definition.place().orElseThrow().span();
+        if (!span.file().equals(document.name())) {
+            throw Refusal.of(
+                    "'%s' is defined in %s, which other programs may include: rename it by hand"
+                            .formatted(name, span.file()));
+        }
+        if (document.name().endsWith(".h") && !definition.isLocal()) {
+            throw Refusal.of(
+                    "programs that include this file may use '%s': rename it by hand"
+                            .formatted(name));
+        }
+        checkMacros(definition);
+        checkUnknown(name);
+        return there;
+    }
+
+    private void checkMacros(Definition definition) {
+        document.index().of(definition).stream()
+                .filter(one -> !one.isWritten() || !one.span().file().equals(document.name()))
+                .findFirst()
+                .ifPresent(
+                        one -> {
+                            throw Refusal.of(
+                                    "'%s' comes out of a macro or an included file in line %d:"
+                                                    .formatted(definition.name(), one.span().line())
+                                            + " rename it by hand");
+                        });
+    }
+
+    /** Parts that are left out, bodies of macros and what has mistakes: they may mean it or not. */
+    private void checkUnknown(String name) {
+        Set<Span> known = new HashSet<>(document.program().directives().parameters());
+        document.index().occurrences().forEach(one -> known.add(one.span()));
+        document.lexemes().stream()
+                .filter(one -> one.kind() == Lexeme.Kind.NAME && one.text().equals(name))
+                .filter(one -> !known.contains(one.span()))
+                .findFirst()
+                .ifPresent(
+                        one -> {
+                            throw Refusal.of(
+                                    "what '%s' means in line %d is not known: a macro, a part that"
+                                                    .formatted(name, one.span().line())
+                                            + " is left out, or a mistake; rename it by hand");
+                        });
+    }
+
+    List<TextEdit> edits(Position position, String newName) {
+        Definition definition = renamed(position).definition();
+        if (!newName.matches("[A-Za-z_][A-Za-z_0-9]*") || Words.isReserved(newName)) {
+            throw Refusal.of("'%s' is no name: letters, digits and _".formatted(newName));
+        }
+        List<Span> spans =
+                document.index().of(definition).stream().map(Occurrence::span).distinct().toList();
+        checkMeanings(spans, newName);
+        return spans.stream().map(span -> new TextEdit(Places.range(span), newName)).toList();
+    }
+
+    /** Compiles the program with the new name: every name must mean what it meant. */
+    private void checkMeanings(List<Span> spans, String newName) {
+        List<String> lines = new ArrayList<>(document.text().lines().toList());
+        for (Span span : spans.reversed()) {
+            String line = lines.get(span.line() - 1);
+            int from = span.column() - 1;
+            lines.set(
+                    span.line() - 1,
+                    line.substring(0, from) + newName + line.substring(from + span.length()));
+        }
+        Document after = documents.study(document.uri(), String.join("\n", lines) + "\n");
+        if (!meanings(document).equals(meanings(after))) {
+            throw Refusal.of(
+                    "with '%s' something would mean something else: there is one already"
+                            .formatted(newName));
+        }
+    }
+
+    /** For every name in the order of the file: which of the definitions it means. */
+    private static List<Integer> meanings(Document document) {
+        List<Definition> definitions = document.index().definitions();
+        return document.index().occurrences().stream()
+                .filter(one -> !one.definition().kind().isOfLanguage())
+                .map(one -> definitions.indexOf(one.definition()))
+                .toList();
+    }
+}

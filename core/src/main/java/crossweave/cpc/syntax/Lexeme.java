@@ -1,0 +1,63 @@
+package crossweave.cpc.syntax;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A word, sign or comment as it stands in a file, for those who look at its text: nothing is left
+ * out, and no macro is replaced. A comment over several lines is one for each line.
+ */
+public record Lexeme(Kind kind, String text, Span span) {
+
+    /** Kinds of lexemes. */
+    public enum Kind {
+        NAME,
+        KEYWORD,
+        DIRECTIVE, // the word after #
+        NUMBER,
+        TEXT, // between quotes
+        SIGN,
+        COMMENT,
+        WRONG
+    }
+
+    public boolean is(String sign) {
+        return kind == Kind.SIGN && text.equals(sign);
+    }
+
+    /** All of a text, in its order. */
+    public static List<Lexeme> of(String file, String text) {
+        List<String> lines = text.lines().toList();
+        Lexer.Cut cut = Lexer.cut(file, lines);
+        List<Lexeme> lexemes = new ArrayList<>();
+        for (Span span : cut.comments()) {
+            int from = span.column() - 1;
+            String comment = lines.get(span.line() - 1).substring(from, from + span.length());
+            lexemes.add(new Lexeme(Kind.COMMENT, comment, span));
+        }
+        boolean isDirective = false;
+        for (Token token : cut.tokens().subList(0, cut.tokens().size() - 1)) {
+            lexemes.add(
+                    new Lexeme(
+                            isDirective ? Kind.DIRECTIVE : kind(token),
+                            token.text(),
+                            token.span()));
+            isDirective = token.is("#") && token.isFirstInLine();
+        }
+        lexemes.sort(
+                Comparator.comparingInt((Lexeme one) -> one.span.line())
+                        .thenComparingInt(one -> one.span.column()));
+        return lexemes;
+    }
+
+    private static Kind kind(Token token) {
+        return switch (token.kind()) {
+            case WORD -> Words.isReserved(token.text()) ? Kind.KEYWORD : Kind.NAME;
+            case NUMBER -> Kind.NUMBER;
+            case CHARACTER, STRING -> Kind.TEXT;
+            case SIGN -> Kind.SIGN;
+            case WRONG, END -> Kind.WRONG;
+        };
+    }
+}

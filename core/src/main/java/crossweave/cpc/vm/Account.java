@@ -1,0 +1,7 @@
+package crossweave.cpc.vm;
+
+/** Hears what every instruction costs. */
+@FunctionalInterface
+public interface Account {
+    void spent(int pc, long cost);
+}
