@@ -27,6 +27,8 @@ class DebugCommandTest {
                 "cpc",
                 "debug",
                 EXAMPLES.resolve(program).toString(),
+                "--map",
+                "identity",
                 "--script",
                 script.toString());
     }
@@ -34,6 +36,7 @@ class DebugCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "fly|'fly' is no command; help lists them",
                 "break|'' is neither a line nor a function",
@@ -94,7 +97,7 @@ class DebugCommandTest {
                         "output");
         assertEquals(ExitCode.OK.number(), xw.exit(), xw.out());
         assertTrue(xw.out().contains("-> 0  f at ring.cpc:12:5".replace("-> ", "->  ")), xw.out());
-        assertTrue(xw.out().contains("int i = 8"), "in main, after the forall's last child");
+        assertTrue(xw.out().contains("int i = 0"), "in main, as the first child has it");
         assertTrue(xw.out().contains("[7] = 7"), xw.out());
         assertTrue(xw.out().contains("VIRTUAL_SEND"), xw.out());
         assertTrue(xw.out().contains("the program has no channels"), xw.out());

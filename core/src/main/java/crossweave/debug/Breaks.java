@@ -135,13 +135,22 @@ public final class Breaks implements Criterion {
         return memory(number).hits;
     }
 
-    /** The first time to stop at after a cycle. */
-    Optional<Break.Time> firstAfter(long cycle) {
-        return all.values().stream()
-                .filter(Break.Time.class::isInstance)
-                .map(Break.Time.class::cast)
-                .filter(time -> time.cycle() > cycle)
-                .min(Comparator.comparingLong(Break.Time::cycle));
+    /** A stop at the first time after a cycle and before another, if there is one to stop at. */
+    Optional<Stop> stopBetween(long after, long before) {
+        Optional<Break.Time> first =
+                all.values().stream()
+                        .filter(Break.Time.class::isInstance)
+                        .map(Break.Time.class::cast)
+                        .filter(time -> time.cycle() > after && time.cycle() < before)
+                        .min(Comparator.comparingLong(Break.Time::cycle));
+        return first.flatMap(this::stop);
+    }
+
+    private Optional<Stop> stop(Break.Time time) {
+        return all.keySet().stream()
+                .filter(number -> time.equals(all.get(number)))
+                .findFirst()
+                .flatMap(number -> time(number, time));
     }
 
     // What belongs to a moment

@@ -176,10 +176,12 @@ public final class Debugger implements AutoCloseable {
     private Stop forward(Criterion criterion) {
         way = criterion;
         breaks.remember(view());
-        Optional<Break.Time> time = breaks.firstAfter(stop.cycle());
-        if (time.isPresent() && isIdleUntil(time.get().cycle())) {
-            stop = at(time.get().cycle());
-            return stop;
+        if (isIdleUntil(stop.cycle())) {
+            Optional<Stop> time = breaks.stopBetween(stop.cycle(), run().nextCycle());
+            if (time.isPresent()) {
+                stop = time.get();
+                return stop;
+            }
         }
         director.clearPause();
         director.stopAt(criterion);
