@@ -37,9 +37,9 @@ public final class Debugger implements AutoCloseable {
                                         new IllegalArgumentException(
                                                 "no work of this scenario is a cpc program"))
                         .code();
-        this.breaks = new Breaks(code, new Lines(code));
+        this.breaks = new Breaks(code);
         this.way = breaks;
-        this.past = new Past(breaks);
+        this.past = new Past(breaks.memories());
         past.begin(run);
         this.stage = new Stage(run, director, past);
         director.stopAt(Debugger::atFirst);
@@ -237,7 +237,7 @@ public final class Debugger implements AutoCloseable {
     private void restore(int copy) {
         stage.leave();
         Past.Saved saved = past.get(copy);
-        breaks.restore(saved.memories());
+        breaks.memories().restore(saved.memories());
         past.restored();
         stage = new Stage(saved.run().restore(), director, past);
         breaks.remember(view());

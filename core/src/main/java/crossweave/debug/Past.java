@@ -16,13 +16,13 @@ final class Past {
     private static final int MOST = 64;
     private static final long MOST_BYTES = 1L << 28;
 
-    private final Breaks breaks;
+    private final Memories memories; // of breakpoints, which go with the copies
     private final List<Saved> all = new ArrayList<>();
     private int spacing = 2000; // cycles in which something happened, from one to the next
     private int steps; // since the last
 
-    Past(Breaks breaks) {
-        this.breaks = breaks;
+    Past(Memories memories) {
+        this.memories = memories;
     }
 
     /**
@@ -30,12 +30,12 @@ final class Past {
      *
      * @param cycle after which it was made; -1: before all
      */
-    record Saved(long cycle, Snapshot<Run> run, Map<Integer, Breaks.Memory> memories) {}
+    record Saved(long cycle, Snapshot<Run> run, Map<Integer, Memories.Memory> memories) {}
 
     /** The beginning of a run. */
     void begin(Run run) {
         all.clear();
-        all.add(new Saved(-1, new Snapshot<>(run), breaks.memories()));
+        all.add(new Saved(-1, new Snapshot<>(run), memories.copy()));
     }
 
     /** A cycle is over: perhaps it is time for a copy. */
@@ -43,7 +43,7 @@ final class Past {
         boolean isNew = run.cycle() > all.getLast().cycle;
         if (isNew && ++steps >= spacing) {
             steps = 0;
-            all.add(new Saved(run.cycle(), new Snapshot<>(run), breaks.memories()));
+            all.add(new Saved(run.cycle(), new Snapshot<>(run), memories.copy()));
             thinOut();
         }
     }

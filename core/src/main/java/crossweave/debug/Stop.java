@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +44,14 @@ public record Stop(Reason reason, int process, long cycle, String text, List<Int
         this(reason, process, cycle, text, List.of());
     }
 
-    /** The same, where another one's breakpoints were met too. */
-    Stop and(Stop other) {
+    /** The first of two, if there are two; but all breakpoints that were met are named. */
+    static Optional<Stop> both(Optional<Stop> first, Optional<Stop> second) {
+        return first.isPresent() && second.isPresent()
+                ? Optional.of(first.get().and(second.get()))
+                : first.or(() -> second);
+    }
+
+    private Stop and(Stop other) {
         List<Integer> all = Stream.concat(breaks.stream(), other.breaks.stream()).toList();
         return new Stop(reason, process, cycle, text, all);
     }

@@ -1,0 +1,114 @@
+package crossweave.debug;
+
+import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vm.Context;
+import crossweave.debug.Memories.Watched;
+import crossweave.debug.Stop.Reason;
+import crossweave.workload.cpc.CpcView;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Watched variables, by number. */
+final class Watches {
+    private final Accesses accesses;
+    private final Memories memories;
+    private final TreeMap<Integer, Break.Watch> all = new TreeMap<>();
+
+    Watches(Code code, Memories memories) {
+        this.accesses = new Accesses(code);
+        this.memories = memories;
+    }
+
+    void add(int number, Break.Watch watch) {
+        all.put(number, watch);
+    }
+
+    void remove(int number) {
+        all.remove(number);
+    }
+
+    /** What variables are now, where that is not known yet: changes begin from here. */
+    void remember(CpcView view) {
+        all.forEach(
+                (number, watch) -> {
+                    Optional<long[]> cells = cells(watch, view);
+                    if (memories.get(number).watched().isEmpty() && cells.isPresent()) {
+                        memories.keep(number, new Watched(cells, text(watch, view)));
+                    }
+                });
+    }
+
+    /** Whether the next instruction of a process reads one whose reading is watched. */
+    boolean areReadBy(Context process) {
+        for (Break.Watch watch : all.values()) {
+            if (isReadBy(process, watch)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isReadBy(Context process, Break.Watch watch) {
+        return watch.access() != Break.Access.CHANGED
+                && accesses.reads(process, watch.at(), watch.type().cells());
+    }
+
+    Optional<Stop> test(Moment.Before before) {
+        Optional<Stop> found = Optional.empty();
+        for (Map.Entry<Integer, Break.Watch> entry : all.entrySet()) {
+            found = Stop.both(found, test(entry.getKey(), entry.getValue(), before));
+        }
+        return found;
+    }
+
+    private Optional<Stop> test(int number, Break.Watch watch, Moment.Before before) {
+        Optional<Stop> changed = changed(number, watch, before);
+        if (!isReadBy(before.context(), watch)) {
+            return changed;
+        }
+        memories.hit(number, Break.Hits.ALL);
+        String text = watch.name() + " is read, it is " + text(watch, before.view());
+        return stop(number, before.process(), before, text);
+    }
+
+    private Optional<Stop> changed(int number, Break.Watch watch, Moment.Before before) {
+        CpcView view = before.view();
+        Optional<long[]> now = cells(watch, view);
+        Optional<Watched> last = memories.get(number).watched();
+        if (last.isEmpty() ? now.isEmpty() : isGoneOrSame(last.get(), now)) {
+            return Optional.empty();
+        }
+        memories.keep(number, new Watched(now, text(watch, view)));
+        if (last.isEmpty() || watch.access() == Break.Access.READ) {
+            return Optional.empty();
+        }
+        memories.hit(number, Break.Hits.ALL);
+        String was = "%s was %s".formatted(watch.name(), last.get().text());
+        String is = now.isEmpty() ? " and is gone" : " and is " + text(watch, view);
+        int owner = watch.at().isShared() ? before.process() : watch.at().process();
+        return stop(number, owner, before, was + is);
+    }
+
+    /** What is gone does not come again: its cells are another variable's then. */
+    private static boolean isGoneOrSame(Watched last, Optional<long[]> now) {
+        return last.cells().isEmpty()
+                || now.isPresent() && Arrays.equals(last.cells().get(), now.get());
+    }
+
+    private static Optional<long[]> cells(Break.Watch watch, CpcView view) {
+        return watch.at().read(view, watch.type().cells());
+    }
+
+    private static String text(Break.Watch watch, CpcView view) {
+        return Value.at(view, watch.type(), watch.at()).text();
+    }
+
+    private static Optional<Stop> stop(int number, int process, Moment moment, String text) {
+        return Optional.of(
+                new Stop(Reason.WATCH, process, moment.cycle(), text, List.of(number)));
+    }
+}
