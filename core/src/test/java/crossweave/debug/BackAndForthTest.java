@@ -19,6 +19,7 @@ import java.util.SplittableRandom;
 
 /** Going back is exact: whatever way leads to a moment, everything is as it was. */
 class BackAndForthTest {
+    private static final int MOVES = Boolean.getBoolean("crossweave.nightly") ? 1000 : 30;
 
     /** All that can be seen. */
     private static String state(Debugger debugger) {
@@ -52,7 +53,7 @@ class BackAndForthTest {
         try (Debugger debugger = Debugged.example(program)) {
             SplittableRandom random = new SplittableRandom(1);
             Map<Object, String> seen = new HashMap<>();
-            for (int i = 0; i < 60; i++) {
+            for (int i = 0; i < MOVES; i++) {
                 move(debugger, random);
                 String before = seen.put(debugger.position(), state(debugger));
                 if (before != null) {

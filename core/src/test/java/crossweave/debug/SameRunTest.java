@@ -21,6 +21,11 @@ import java.util.stream.Stream;
 class SameRunTest {
     private static final Path EXAMPLES = Path.of("..", "examples", "15-parallel-programs");
 
+    private static final List<String> TECHNIQUES =
+            Boolean.getBoolean("crossweave.nightly")
+                    ? List.of("wormhole", "store-and-forward", "shortest-path")
+                    : List.of("wormhole");
+
     @TestFactory
     Stream<DynamicTest> aProgramDoesTheSameUnderTheDebugger() {
         return Stream.concat(Golden.all().stream(), Golden.in(EXAMPLES).stream())
@@ -33,7 +38,7 @@ class SameRunTest {
 
     private static void compare(Golden golden) {
         Code code = golden.compiled().code().orElseThrow();
-        for (String technique : List.of("wormhole", "shortest-path")) {
+        for (String technique : TECHNIQUES) {
             Experiment experiment =
                     golden.experiment(
                             code, technique, "workload.messages=true", "workload.quantum=7");
