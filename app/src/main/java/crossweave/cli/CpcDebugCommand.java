@@ -2,11 +2,14 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.debug.Debugger;
+import crossweave.debug.Stop;
 import crossweave.experiment.Experiment;
+import crossweave.files.ProgramFiles;
 import crossweave.terminal.Console;
 import crossweave.terminal.Input;
 import crossweave.terminal.Script;
 import crossweave.terminal.Typed;
+import crossweave.workload.ProgramReport;
 
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +57,12 @@ final class CpcDebugCommand implements Callable<Integer> {
         try (Debugger debugger = new Debugger(experiment)) {
             Console console = new Console(debugger, experiment.machine().topology(), out);
             try (Input input = input(console, out)) {
-                return converse(console, input, out);
+                int exit = converse(console, input, out);
+                if (debugger.stop().reason() == Stop.Reason.ENDED) {
+                    ProgramReport program = debugger.run().programs().getFirst();
+                    options.files().ifPresent(f -> ProgramFiles.write(f, program.files()));
+                }
+                return exit;
             }
         } catch (IllegalArgumentException e) {
             throw new BadInput(options.program().toString(), String.valueOf(e.getMessage()));

@@ -52,7 +52,8 @@ final class Breakpoints {
             numbers = new HashMap<>();
             List<Breakpoint> answers = new ArrayList<>();
             for (W wish : wishes) {
-                answers.add(answer(wish, last.get(wish), maker));
+                Integer known = numbers.getOrDefault(wish, last.get(wish));
+                answers.add(answer(wish, known, maker));
             }
             last.values().stream()
                     .filter(number -> !numbers.containsValue(number))
@@ -66,12 +67,16 @@ final class Breakpoints {
                 numbers.put(wish, number);
                 return placed(number);
             } catch (IllegalArgumentException e) {
-                Breakpoint refused = new Breakpoint();
-                refused.setVerified(false);
-                refused.setMessage(e.getMessage());
-                return refused;
+                return refused(e.getMessage());
             }
         }
+    }
+
+    private static Breakpoint refused(String why) {
+        Breakpoint refused = new Breakpoint();
+        refused.setVerified(false);
+        refused.setMessage(why);
+        return refused;
     }
 
     private Breakpoint placed(int number) {
@@ -95,7 +100,12 @@ final class Breakpoints {
     // Lines
 
     Breakpoint[] setLines(Source source, List<SourceBreakpoint> wishes) {
-        String file = sources.name(source);
+        String file;
+        try {
+            file = sources.name(source);
+        } catch (IllegalArgumentException e) { // editors tell of every file there is
+            return wishes.stream().map(_ -> refused(e.getMessage())).toArray(Breakpoint[]::new);
+        }
         return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
     }
 

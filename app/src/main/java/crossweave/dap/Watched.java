@@ -45,7 +45,8 @@ final class Watched {
             throw new IllegalArgumentException(
                     "'%s' is a variable of another run: choose it again".formatted(id));
         }
-        return new Break.Watch(watch.name(), watch.type(), watch.at(), access(access));
+        return new Break.Watch(
+                watch.name(), watch.type(), watch.at(), access(access), watch.call());
     }
 
     private static Break.Access access(@Nullable DataBreakpointAccessType type) {

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 /** What users are shown. */
 final class Views {
     private static final int AROUND = 4; // lines before and after the current one
-    private static final int MOST_LINES = 40; // of a list
+    private static final int MOST_LINES = 1000; // of a list
     private static final int BUSIEST = 10; // channels of the network
 
     private final Console console;
@@ -252,8 +252,13 @@ final class Views {
                             "  %d: %s%s",
                             each.getKey(),
                             each.getValue().text(),
-                            hits == 0 ? "" : ", met %,d times".formatted(hits));
+                            isCounted(each.getValue()) ? ", met %,d times".formatted(hits) : "");
                 });
+    }
+
+    /** Whether it matters how often it was met. */
+    private static boolean isCounted(Break what) {
+        return what instanceof Break.Line line && !line.hits().equals(Break.Hits.ALL);
     }
 
     // The machine

@@ -76,7 +76,7 @@ class DebugCommandTest {
         Xw xw =
                 debug(
                         "ring.cpc",
-                        "b f",
+                        "b f hits %1",
                         "c",
                         "where",
                         "frame 1",

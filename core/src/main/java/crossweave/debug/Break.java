@@ -87,8 +87,16 @@ public sealed interface Break {
         USED
     }
 
-    /** A variable: what is at a location, which has this name for its user. */
-    record Watch(String name, ShownType type, Location at, Access access) implements Break {
+    /** The call that a variable belongs to: so many calls are around it. */
+    record Call(int depth, String function, int base) {}
+
+    /**
+     * A variable: what is at a location, which has this name for its user.
+     *
+     * @param call if it is one of a function: when that returns the variable is gone
+     */
+    record Watch(String name, ShownType type, Location at, Access access, Optional<Call> call)
+            implements Break {
         @Override
         public String text() {
             String what =
@@ -101,13 +109,13 @@ public sealed interface Break {
         }
     }
 
-    /** The arrival of a message of the program: from and to are virtual or physical processors. */
+    /** The arrival of a message: from a virtual processor, at a physical one. */
     record Arrival(OptionalInt from, OptionalInt to, OptionalInt tag) implements Break {
         @Override
         public String text() {
             return "when a message arrives"
                     + (from.isPresent() ? " from processor " + from.getAsInt() : "")
-                    + (to.isPresent() ? " at processor " + to.getAsInt() : "")
+                    + (to.isPresent() ? " at physical processor " + to.getAsInt() : "")
                     + (tag.isPresent() ? " with tag " + tag.getAsInt() : "");
         }
     }

@@ -22,6 +22,7 @@ public final class Breaks implements Criterion {
     private final Watches watches;
     private final TreeMap<Integer, Break> all = new TreeMap<>();
     private int count; // that there ever were
+    private Runnable recount = () -> {};
 
     Breaks(Code code) {
         this.code = code;
@@ -47,7 +48,15 @@ public final class Breaks implements Criterion {
         }
         all.put(number, placed);
         count = number;
+        if (placed instanceof Break.Line line && !line.hits().equals(Break.Hits.ALL)) {
+            recount.run();
+        }
         return number;
+    }
+
+    /** What to do when the times count that something was met before it was looked for. */
+    void recountBy(Runnable counting) {
+        recount = counting;
     }
 
     /** A line where nothing stops, but a text such as {@code i is {i}} is told. */
@@ -100,7 +109,7 @@ public final class Breaks implements Criterion {
         return switch (moment) {
             case Moment.Before before -> Stop.both(lines.test(before), watches.test(before));
             case Moment.Arrival arrival -> test(arrival);
-            case Moment.Between between -> test(between);
+            case Moment.Between between -> Stop.both(test(between), watches.test(between));
         };
     }
 
@@ -125,15 +134,14 @@ public final class Breaks implements Criterion {
     private static Stop stop(int number, Moment.Arrival arrival) {
         CpcView.Letter letter = arrival.letter();
         String text =
-                "a message%s of %d bytes of process %d (%s) has arrived at processor %d"
+                "a message%s of %d bytes of process %d (%s) has arrived at physical processor %d"
                         .formatted(
                                 letter.tag() < 0 ? "" : " with tag " + letter.tag(),
                                 letter.bytes(),
                                 letter.process(),
                                 letter.place(),
                                 letter.to());
-        return new Stop(
-                Reason.ARRIVAL, letter.process(), arrival.cycle(), text, List.of(number));
+        return new Stop(Reason.ARRIVAL, Stop.NOBODY, arrival.cycle(), text, List.of(number));
     }
 
     private static boolean isMeant(Break.Arrival wanted, Moment.Arrival arrival) {
@@ -152,13 +160,11 @@ public final class Breaks implements Criterion {
     // Time and load
 
     private Optional<Stop> test(Moment.Between between) {
-        Optional<Stop> found = Optional.empty();
+        Optional<Stop> found = stopBetween(between.cycle() - 1, between.run().nextCycle());
         for (Map.Entry<Integer, Break> entry : all.entrySet()) {
             int number = entry.getKey();
             Optional<Stop> met =
                     switch (entry.getValue()) {
-                        case Break.Time time when between.isAtEndOf(time.cycle()) ->
-                                Optional.of(at(number, time));
                         case Break.Load load -> load(number, load, between);
                         default -> Optional.empty();
                     };
@@ -183,22 +189,32 @@ public final class Breaks implements Criterion {
                 .map(each -> at(each.number, each.time));
     }
 
-    /** Looked at whenever so many cycles have passed since it was looked at last. */
+    /**
+     * Windows are the same whatever way one has come: multiples of their length. A packet counts
+     * when its head crosses, so that a window can seem to be more than full.
+     */
     private Optional<Stop> load(int number, Break.Load load, Moment.Between between) {
         long flits = between.run().network().counters().flits(load.channel());
         long now = between.cycle();
-        Loaded before = memories.get(number).loaded().orElse(new Loaded(now, flits));
-        long cycles = now - before.since();
-        boolean isOver = cycles >= load.window();
-        memories.keep(number, isOver ? new Loaded(now, flits) : before);
-        double share = cycles == 0 ? 0 : (double) (flits - before.flits()) / cycles;
-        if (!isOver || share < load.share()) {
+        long window = now / load.window();
+        Optional<Loaded> before = memories.get(number).loaded();
+        if (before.isEmpty() || before.get().window() == window) {
+            boolean isWhole = before.map(Loaded::isWhole).orElse(now % load.window() == 0);
+            long first = before.map(Loaded::first).orElse(flits);
+            memories.keep(number, new Loaded(window, isWhole, first, flits));
+            return Optional.empty();
+        }
+        Loaded last = before.get();
+        memories.keep(number, new Loaded(window, true, last.latest(), flits));
+        long cycles = (window - last.window()) * load.window();
+        double share = Math.min(1, (double) (last.latest() - last.first()) / cycles);
+        if (!last.isWhole() || share < load.share()) {
             return Optional.empty();
         }
         memories.hit(number, Break.Hits.ALL);
         String text =
-                "channel %s was busy %.0f %% of the last %,d cycles"
-                        .formatted(load.name(), 100 * share, cycles);
+                "channel %s was busy %.0f %% of %,d cycles up to %,d"
+                        .formatted(load.name(), 100 * share, cycles, window * load.window());
         return Optional.of(new Stop(Reason.LOAD, Stop.NOBODY, now, text, List.of(number)));
     }
 }

@@ -40,6 +40,7 @@ public final class Debugger implements AutoCloseable {
         this.breaks = new Breaks(code);
         this.way = breaks;
         this.past = new Past(breaks.memories());
+        breaks.recountBy(this::comeAgain);
         past.begin(run);
         this.stage = new Stage(run, director, past);
         director.stopAt(Debugger::atFirst);
@@ -111,7 +112,10 @@ public final class Debugger implements AutoCloseable {
                                 () ->
                                         new IllegalArgumentException(
                                                 "'%s' is no variable".formatted(text)));
-        return new Break.Watch(text, value.shownType(), at, access);
+        Optional<Break.Call> call =
+                frame.filter(f -> f.holds(at))
+                        .map(f -> new Break.Call(f.depth(), f.function().name(), f.base()));
+        return new Break.Watch(text, value.shownType(), at, access, call);
     }
 
     // Forward
@@ -216,11 +220,18 @@ public final class Debugger implements AutoCloseable {
 
     /** Searches what lies between copies of the past, the latest first. */
     private Stop back(Criterion criterion) {
-        Position end = stage.position();
-        for (int copy = past.lastBefore(cycle()); copy >= 0; copy--) {
+        Position here = stage.position();
+        Position end = here;
+        long now = cycle();
+        director.clearPause();
+        for (int copy = past.lastBefore(now); copy >= 0; copy--) {
             restore(copy);
             director.searchUntil(end, criterion);
-            stage.go();
+            if (stage.go().reason() == Reason.PAUSE) {
+                restore(past.lastBefore(now));
+                arrive(here, new Stop(Reason.PAUSE, Stop.NOBODY, now, "paused on the way back"));
+                return stop;
+            }
             Optional<Director.Met> met = director.last();
             if (met.isPresent()) {
                 restore(copy);
@@ -230,8 +241,17 @@ public final class Debugger implements AutoCloseable {
             end = new Position.Between(past.get(copy).cycle());
         }
         restore(0);
-        arrive(first, new Stop(Reason.BEGINNING, 0, 0, "the beginning"));
+        arrive(first, new Stop(Reason.BEGINNING, 0, 0, ""));
+        stop = new Stop(Reason.BEGINNING, 0, cycle(), "the beginning");
         return stop;
+    }
+
+    /** Comes here again from the beginning, so that everything is counted that was ever met. */
+    private void comeAgain() {
+        Position here = stage.position();
+        past.keepBeginning();
+        restore(0);
+        arrive(here, stop);
     }
 
     private void restore(int copy) {

@@ -119,7 +119,11 @@ final class Director implements Watcher {
     }
 
     private void see(Moment moment) {
-        if (target != null && target.isAt(moment)) {
+        boolean isTarget = target != null && target.isAt(moment);
+        if (isTarget && manner == Manner.IGNORE) {
+            criterion.test(moment); // whoever stops here has met what there is to meet
+        }
+        if (isTarget) {
             stage().halt(moment, new Stop(Reason.STEP, Stop.NOBODY, moment.cycle(), ""));
             return;
         }
@@ -128,9 +132,13 @@ final class Director implements Watcher {
             last = new Met(Position.of(moment), met.get());
         } else if (met.isPresent() && manner == Manner.STOP) {
             stage().halt(moment, met.get());
-        } else if (manner == Manner.STOP && (isPauseWanted || isInterrupted.getAsBoolean())) {
+        } else if (manner != Manner.IGNORE && isPauseWanted()) {
             stage().halt(moment, paused(moment));
         }
+    }
+
+    private boolean isPauseWanted() {
+        return isPauseWanted || isInterrupted.getAsBoolean();
     }
 
     private static Stop paused(Moment moment) {

@@ -33,12 +33,7 @@ final class Evaluator {
 
     /** Reads an expression; macros of the program mean in it what they mean there. */
     static Expr parse(Code code, String text) {
-        List<String> defines =
-                code.files().getOrDefault(code.name(), List.of()).stream()
-                        .filter(line -> line.stripLeading().startsWith("#define"))
-                        .filter(line -> !line.stripTrailing().endsWith("\\"))
-                        .toList();
-        return CpcParser.expression(defines, text);
+        return CpcParser.expression(Defines.of(code), text);
     }
 
     /** An IllegalArgumentException says why there is no value. */
@@ -65,6 +60,9 @@ final class Evaluator {
 
     boolean isTrue(Expr expr) {
         Value value = value(expr);
+        if (isPointer(value)) {
+            return place(value) != References.NULL;
+        }
         return isFloat(value) ? number(value) != 0 : whole(value) != 0;
     }
 
@@ -106,11 +104,17 @@ final class Evaluator {
     }
 
     private Value behind(Value pointer) {
+        if (pointer.shownType() instanceof ShownType.Array array) {
+            return pointer.element(array, 0);
+        }
         return pointer.pointed().orElseThrow(() -> no("this points to nothing"));
     }
 
     /** A pointer to so many elements further on. */
     private Value moved(Value pointer, long elements) {
+        if (pointer.shownType() instanceof ShownType.Array array) {
+            return moved(address(pointer.element(array, 0)), elements);
+        }
         if (!(pointer.shownType() instanceof ShownType.Pointer type)) {
             throw no("%s is neither an array nor a pointer".formatted(pointer.type()));
         }
@@ -136,8 +140,8 @@ final class Evaluator {
         if (isFloat(value)) {
             return (int) Double.longBitsToDouble(bits(value));
         }
-        if (value.shownType() instanceof ShownType.Struct
-                || value.shownType() instanceof ShownType.Array) {
+        boolean isWhole = value.shownType() == Scalar.INT || value.shownType() == Scalar.CHAR;
+        if (!isWhole) {
             throw no("%s is no number".formatted(value.type()));
         }
         return bits(value);
@@ -154,12 +158,19 @@ final class Evaluator {
             case PLUS -> x;
             case NEGATE -> isFloat(x) ? Value.of(view, -number(x)) : whole(-whole(x));
             case NOT -> Value.of(view, !isTrue(unary.operand()));
-            case COMPLEMENT -> whole(~whole(x));
+            case COMPLEMENT -> whole(~onlyWhole(x, "~"));
             case INDIRECT -> behind(x);
             case ADDRESS -> address(x);
             case INCREMENT, DECREMENT, POST_INCREMENT, POST_DECREMENT ->
                     throw no("a debugger only looks: it cannot count " + unary.op().text());
         };
+    }
+
+    private static long onlyWhole(Value value, String sign) {
+        if (isFloat(value)) {
+            throw no(sign + " is for ints");
+        }
+        return whole(value);
     }
 
     private Value address(Value value) {
@@ -176,12 +187,36 @@ final class Evaluator {
         }
         Value x = value(binary.left());
         Value y = value(binary.right());
-        if (x.shownType() instanceof ShownType.Pointer && op == BinaryOp.ADD) {
-            return moved(x, whole(y));
+        if (isPointer(x) || isPointer(y)) {
+            return pointers(op, x, y);
         }
         return isFloat(x) || isFloat(y)
                 ? floats(op, number(x), number(y))
                 : wholes(op, whole(x), whole(y));
+    }
+
+    private static boolean isPointer(Value value) {
+        return value.shownType() instanceof ShownType.Pointer
+                || value.shownType() instanceof ShownType.Array;
+    }
+
+    private Value pointers(BinaryOp op, Value x, Value y) {
+        return switch (op) {
+            case ADD -> isPointer(x) ? moved(x, whole(y)) : moved(y, whole(x));
+            case SUBTRACT -> moved(x, -whole(y));
+            case EQUAL -> Value.of(view, place(x) == place(y));
+            case UNEQUAL -> Value.of(view, place(x) != place(y));
+            default -> throw no("%s is not for pointers".formatted(op.text()));
+        };
+    }
+
+    /** What a pointer is, or the beginning of an array; 0 is null. */
+    private static long place(Value value) {
+        if (value.shownType() instanceof ShownType.Array) {
+            Location at = value.location().orElseThrow();
+            return References.of(at.process(), at.address());
+        }
+        return bits(value);
     }
 
     private Value floats(BinaryOp op, double x, double y) {
@@ -240,6 +275,9 @@ final class Evaluator {
     }
 
     private Value call(Expr.Call call) {
+        if (!call.arguments().isEmpty()) {
+            throw no("functions that a debugger can call take nothing");
+        }
         Context.Identity self =
                 view.context(process).orElseThrow(() -> no("it has ended")).identity();
         return switch (call.function().text()) {

@@ -48,6 +48,13 @@ public record Frame(int process, int depth, Function function, Place place, int 
         return new Frame(process, depth, code.functionAt(pc), code.place(pc), pc, base);
     }
 
+    /** Whether a location is one of its variables. */
+    boolean holds(Location at) {
+        return at.process() == process
+                && at.address() >= base
+                && at.address() < base + function.frame();
+    }
+
     /** Whether it is the code that calls what a process begins with: nobody wrote that. */
     private boolean isStart(Code code) {
         return function.equals(code.functions().getFirst());

@@ -30,7 +30,9 @@ final class LineBreaks {
         this.memories = memories;
     }
 
-    /** The same in a line in which a statement begins; an IllegalArgumentException: there is none. */
+    /**
+     * The same in a line in which a statement begins; an IllegalArgumentException: there is none.
+     */
     Break.Line placed(Break.Line wanted) {
         String file =
                 lines.file(wanted.file())

@@ -18,8 +18,12 @@ final class Memories {
     /** The value of a variable; no cells once it is gone. */
     record Watched(Optional<long[]> cells, String text) {}
 
-    /** Flits that had crossed a channel when a stretch of time began. */
-    record Loaded(long since, long flits) {}
+    /**
+     * Flits that had crossed a channel when a window of time began, and up to now.
+     *
+     * @param isWhole whether it was looked at from its beginning on
+     */
+    record Loaded(long window, boolean isWhole, long first, long latest) {}
 
     Map<Integer, Memory> copy() {
         return Map.copyOf(all);

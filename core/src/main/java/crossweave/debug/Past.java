@@ -76,6 +76,12 @@ final class Past {
         return all.get(number);
     }
 
+    /** Forgets all copies but the first. */
+    void keepBeginning() {
+        all.subList(1, all.size()).clear();
+        steps = 0;
+    }
+
     /** Goes on after a copy was restored. */
     void restored() {
         steps = 0;

@@ -1,7 +1,6 @@
 package crossweave.debug;
 
 import crossweave.debug.Stop.Reason;
-import crossweave.engine.EventQueue;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.routing.NoWay;
@@ -14,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A run on a thread of its own, so that it can be halted in the midst of a cycle.
@@ -132,7 +132,19 @@ final class Stage {
             // as it was told
         } catch (InterruptedException | RuntimeException | Error e) {
             bug = e;
-            stops.offer(new Stop(Reason.ERROR, Stop.NOBODY, run.cycle(), "a bug"));
+            tellBug();
+        }
+    }
+
+    /** Whoever waits for a stop hears of it, or whoever wants this to end. */
+    private void tellBug() {
+        Stop stop = new Stop(Reason.ERROR, Stop.NOBODY, run.cycle(), "a bug");
+        try {
+            while (orders.poll() == null && !stops.offer(stop, 10, TimeUnit.MILLISECONDS)) {
+                // until one of the two is there
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
         }
     }
 
@@ -172,7 +184,7 @@ final class Stage {
 
     /** Whether it was only stopped: processes could go on. */
     private boolean isOutOfTime(Result result) {
-        return result.deadlock().isEmpty() && run.nextCycle() != EventQueue.NEVER;
+        return result.deadlock().isEmpty() && run.couldGoOn();
     }
 
     private static List<String> sentences(Result.Ring ring) {

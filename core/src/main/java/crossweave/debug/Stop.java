@@ -44,7 +44,7 @@ public record Stop(Reason reason, int process, long cycle, String text, List<Int
         this(reason, process, cycle, text, List.of());
     }
 
-    /** The first of two, if there are two; but all breakpoints that were met are named. */
+    /** Two stops in one moment are one, which tells of both. */
     static Optional<Stop> both(Optional<Stop> first, Optional<Stop> second) {
         return first.isPresent() && second.isPresent()
                 ? Optional.of(first.get().and(second.get()))
@@ -53,7 +53,8 @@ public record Stop(Reason reason, int process, long cycle, String text, List<Int
 
     private Stop and(Stop other) {
         List<Integer> all = Stream.concat(breaks.stream(), other.breaks.stream()).toList();
-        return new Stop(reason, process, cycle, text, all);
+        String both = text.equals(other.text) ? text : text + "; " + other.text;
+        return new Stop(reason, process, cycle, both, all);
     }
 
     /** Whether the program cannot go on from here; it can go back. */

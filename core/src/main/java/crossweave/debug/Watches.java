@@ -70,13 +70,36 @@ final class Watches {
         if (!isReadBy(before.context(), watch)) {
             return changed;
         }
-        memories.hit(number, Break.Hits.ALL);
+        if (changed.isEmpty()) {
+            memories.hit(number, Break.Hits.ALL);
+        }
         String text = watch.name() + " is read, it is " + text(watch, before.view());
-        return stop(number, before.process(), before, text);
+        return Stop.both(changed, stop(number, before.process(), before, text));
     }
 
-    private Optional<Stop> changed(int number, Break.Watch watch, Moment.Before before) {
-        CpcView view = before.view();
+    /**
+     * After a cycle: what others have written into the memory of a process that does not compute.
+     * Of one that does, memory is ahead of its time.
+     */
+    Optional<Stop> test(Moment.Between between) {
+        Optional<Stop> found = Optional.empty();
+        for (Map.Entry<Integer, Break.Watch> entry : all.entrySet()) {
+            Location at = entry.getValue().at();
+            boolean isSettled = at.isShared() || isSettled(between.view(), at.process());
+            if (isSettled) {
+                found = Stop.both(found, changed(entry.getKey(), entry.getValue(), between));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isSettled(CpcView view, int process) {
+        return process < view.processCount()
+                && view.process(process).state() != CpcView.State.COMPUTING;
+    }
+
+    private Optional<Stop> changed(int number, Break.Watch watch, Moment moment) {
+        CpcView view = moment.view();
         Optional<long[]> now = cells(watch, view);
         Optional<Watched> last = memories.get(number).watched();
         if (last.isEmpty() ? now.isEmpty() : isGoneOrSame(last.get(), now)) {
@@ -89,8 +112,15 @@ final class Watches {
         memories.hit(number, Break.Hits.ALL);
         String was = "%s was %s".formatted(watch.name(), last.get().text());
         String is = now.isEmpty() ? " and is gone" : " and is " + text(watch, view);
-        int owner = watch.at().isShared() ? before.process() : watch.at().process();
-        return stop(number, owner, before, was + is);
+        return stop(number, process(watch, moment), moment, was + is);
+    }
+
+    /** Whose it is, or who was at it. */
+    private static int process(Break.Watch watch, Moment moment) {
+        if (!watch.at().isShared()) {
+            return watch.at().process();
+        }
+        return moment instanceof Moment.Before before ? before.process() : Stop.NOBODY;
     }
 
     /** What is gone does not come again: its cells are another variable's then. */
@@ -100,7 +130,21 @@ final class Watches {
     }
 
     private static Optional<long[]> cells(Break.Watch watch, CpcView view) {
-        return watch.at().read(view, watch.type().cells());
+        boolean isGone = watch.call().isPresent() && !isThere(watch, watch.call().get(), view);
+        return isGone ? Optional.empty() : watch.at().read(view, watch.type().cells());
+    }
+
+    /**
+     * Whether a process is in a call; one of the same function at the same place is taken for it.
+     */
+    private static boolean isThere(Break.Watch watch, Break.Call call, CpcView view) {
+        return watch.at().process() < view.processCount()
+                && Frame.of(view, watch.at().process()).stream()
+                        .anyMatch(
+                                frame ->
+                                        frame.depth() == call.depth()
+                                                && frame.base() == call.base()
+                                                && frame.function().name().equals(call.function()));
     }
 
     private static String text(Break.Watch watch, CpcView view) {
@@ -108,7 +152,6 @@ final class Watches {
     }
 
     private static Optional<Stop> stop(int number, int process, Moment moment, String text) {
-        return Optional.of(
-                new Stop(Reason.WATCH, process, moment.cycle(), text, List.of(number)));
+        return Optional.of(new Stop(Reason.WATCH, process, moment.cycle(), text, List.of(number)));
     }
 }

@@ -171,6 +171,11 @@ public final class Run implements Mailroom.Clerk, Serializable {
         return course.isOver() ? EventQueue.NEVER : simulation.nextEvent();
     }
 
+    /** Whether something would happen if nobody had ended the run. */
+    public boolean couldGoOn() {
+        return simulation.nextEvent() != EventQueue.NEVER;
+    }
+
     /** What programs have done so far, of each work that is a compiled one. */
     public List<ProgramReport> programs() {
         return mail.programs();
