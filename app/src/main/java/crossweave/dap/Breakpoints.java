@@ -67,15 +67,15 @@ final class Breakpoints {
                 numbers.put(wish, number);
                 return placed(number);
             } catch (IllegalArgumentException e) {
-                return refused(e.getMessage());
+                return refused(e);
             }
         }
     }
 
-    private static Breakpoint refused(String why) {
+    private static Breakpoint refused(IllegalArgumentException why) {
         Breakpoint refused = new Breakpoint();
         refused.setVerified(false);
-        refused.setMessage(why);
+        refused.setMessage(why.getMessage());
         return refused;
     }
 
@@ -104,7 +104,7 @@ final class Breakpoints {
         try {
             file = sources.name(source);
         } catch (IllegalArgumentException e) { // editors tell of every file there is
-            return wishes.stream().map(_ -> refused(e.getMessage())).toArray(Breakpoint[]::new);
+            return wishes.stream().map(_ -> refused(e)).toArray(Breakpoint[]::new);
         }
         return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
     }
