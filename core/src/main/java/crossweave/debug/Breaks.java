@@ -72,6 +72,11 @@ public final class Breaks implements Criterion {
         return lines.takeTold();
     }
 
+    /** What was told and not taken. */
+    void tellAgain(List<String> texts) {
+        lines.tellAgain(texts);
+    }
+
     /** False if there is none of this number. */
     public boolean remove(int number) {
         lines.remove(number);

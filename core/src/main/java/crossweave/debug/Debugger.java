@@ -190,7 +190,19 @@ public final class Debugger implements AutoCloseable {
         director.clearPause();
         director.stopAt(criterion);
         stop = stage.go();
+        if (director.hasHalved()) {
+            comeByStatements();
+        }
         return stop;
+    }
+
+    /** Comes here again by whole statements: a moment looks the same whatever way leads to it. */
+    private void comeByStatements() {
+        Position here = stage.position();
+        List<String> told = breaks.takeTold();
+        restore(past.lastBefore(cycle()));
+        arrive(here, stop);
+        breaks.tellAgain(told);
     }
 
     /** Has whatever moves stop soon; any thread may ask for it. */

@@ -33,6 +33,7 @@ final class Director implements Watcher {
     private @Nullable Position target; // where the run stops in any case
     private @Nullable Met last;
     private @Nullable Stage stage; // of the run
+    private boolean hasHalved; // statements of the way
     private volatile boolean isPauseWanted;
     private BooleanSupplier isInterrupted = () -> false;
 
@@ -58,6 +59,15 @@ final class Director implements Watcher {
         criterion = wanted;
         target = end;
         last = null;
+        hasHalved = false;
+    }
+
+    /**
+     * Whether processes were looked at within statements. A process that computes is shown at the
+     * end of the piece that it is at; so how it is shown would depend on who looked at whom.
+     */
+    boolean hasHalved() {
+        return hasHalved;
     }
 
     Optional<Met> last() {
@@ -95,7 +105,9 @@ final class Director implements Watcher {
                 target instanceof Position.Before(int number, long executed)
                         && executed == process.executed()
                         && number == process.identity().process();
-        return isTarget || criterion.wants(process);
+        boolean isWanted = manner != Manner.IGNORE && criterion.wants(process);
+        hasHalved |= isWanted;
+        return isTarget || isWanted;
     }
 
     @Override

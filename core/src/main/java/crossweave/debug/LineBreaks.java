@@ -78,6 +78,10 @@ final class LineBreaks {
         return texts;
     }
 
+    void tellAgain(List<String> texts) {
+        told.addAll(texts);
+    }
+
     Optional<Stop> test(Moment.Before before) {
         Optional<Stop> found = Optional.empty();
         for (int number : atInstruction.getOrDefault(before.context().pc(), List.of())) {

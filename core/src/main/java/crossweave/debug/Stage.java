@@ -152,7 +152,9 @@ final class Stage {
         try {
             CpcView view = view();
             while (run.step()) {
-                past.consider(run);
+                if (!director.hasHalved()) {
+                    past.consider(run);
+                }
                 director.between(run, view);
             }
             return end(run.result());
