@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -72,7 +73,7 @@ final class CpcDapCommand implements Callable<Integer> {
                     Dap.converse(editor.getInputStream(), editor.getOutputStream());
                 }
             }
-        } catch (java.net.BindException e) {
+        } catch (BindException e) {
             throw new BadInput("--port", "%d cannot be had: %s".formatted(wanted, e.getMessage()));
         }
     }

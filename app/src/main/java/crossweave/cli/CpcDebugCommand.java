@@ -4,12 +4,10 @@ import crossweave.config.BadInput;
 import crossweave.debug.Debugger;
 import crossweave.debug.Stop;
 import crossweave.experiment.Experiment;
-import crossweave.files.ProgramFiles;
 import crossweave.terminal.Console;
 import crossweave.terminal.Input;
 import crossweave.terminal.Script;
 import crossweave.terminal.Typed;
-import crossweave.workload.ProgramReport;
 
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +57,7 @@ final class CpcDebugCommand implements Callable<Integer> {
             try (Input input = input(console, out)) {
                 int exit = converse(console, input, out);
                 if (debugger.stop().reason() == Stop.Reason.ENDED) {
-                    ProgramReport program = debugger.run().programs().getFirst();
-                    options.files().ifPresent(f -> ProgramFiles.write(f, program.files()));
+                    options.writeFiles(debugger.run().programs().getFirst());
                 }
                 return exit;
             }

@@ -3,7 +3,9 @@ package crossweave.cli;
 import crossweave.cpc.vcode.Code;
 import crossweave.files.CpcRequest;
 import crossweave.files.CpcRequest.Part;
+import crossweave.files.ProgramFiles;
 import crossweave.files.ScenarioFile;
+import crossweave.workload.ProgramReport;
 
 import org.jspecify.annotations.Nullable;
 
@@ -85,8 +87,11 @@ final class CpcOptions {
         return program;
     }
 
-    Optional<Path> files() {
-        return Optional.ofNullable(files);
+    /** What a program wrote goes where it may write. */
+    void writeFiles(ProgramReport done) {
+        if (files != null) {
+            ProgramFiles.write(files, done.files());
+        }
     }
 
     long seed() {

@@ -20,7 +20,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +52,7 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write all of it as JSON (-).")
     private @Nullable String json;
 
-    @Option(
-            names = "--timeline",
-            paramLabel = "FILE",
-            description =
-                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
-    private @Nullable Path timeline;
+    @Mixin private TimelineOption timeline = new TimelineOption();
 
     @Option(
             names = "--chart",
@@ -97,6 +91,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                             experiment.scenario().network().packets());
             print(code, done, profile, out);
             write(code, done, profile, out);
+            options.writeFiles(done.program());
             return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
         }
     }
@@ -104,9 +99,7 @@ final class CpcProfileCommand implements Callable<Integer> {
     private CpcRuns.Done run(CpcRuns runs, Experiment experiment, Trips trips) {
         try (RunLogs logs = new RunLogs()) {
             logs.trips(trips);
-            if (timeline != null) {
-                logs.timeline(timeline, experiment);
-            }
+            timeline.addTo(logs, experiment);
             return runs.run(experiment, logs).with(experiment.warnings());
         }
     }

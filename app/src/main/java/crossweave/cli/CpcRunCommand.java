@@ -3,7 +3,6 @@ package crossweave.cli;
 import crossweave.cpc.vcode.Code;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
-import crossweave.files.ProgramFiles;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 
@@ -16,7 +15,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +39,7 @@ final class CpcRunCommand implements Callable<Integer> {
             description = "Run it under several techniques, and print them side by side.")
     private List<String> compared = new ArrayList<>();
 
-    @Option(
-            names = "--timeline",
-            paramLabel = "FILE",
-            description =
-                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
-    private @Nullable Path timeline;
+    @Mixin private TimelineOption timeline = new TimelineOption();
 
     @Option(
             names = "--messages",
@@ -81,8 +74,8 @@ final class CpcRunCommand implements Callable<Integer> {
         try (RunLogs logs = new RunLogs()) {
             Experiment experiment =
                     scenario.with("--messages", "workload.messages=" + messages).experiment();
-            if (timeline != null) {
-                logs.timeline(timeline, experiment);
+            timeline.addTo(logs, experiment);
+            if (timeline.isGiven()) {
                 experiment = experiment.tracked(); // so that messages have the lines they are from
             }
             done = runs.run(experiment, logs).with(experiment.warnings());
@@ -97,7 +90,7 @@ final class CpcRunCommand implements Callable<Integer> {
         if (messages && !Output.isStandard(json)) {
             new CpcPrinter(out).printMessages(done.program());
         }
-        options.files().ifPresent(folder -> ProgramFiles.write(folder, done.program().files()));
+        options.writeFiles(done.program());
         if (json != null) {
             String document =
                     Json.write(ResultFile.document(done.result(), Version.text(), done.pace()));

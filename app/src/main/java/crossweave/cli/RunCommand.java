@@ -55,12 +55,7 @@ final class RunCommand implements Callable<Integer> {
                             + " sending.")
     private @Nullable Path trace;
 
-    @Option(
-            names = "--timeline",
-            paramLabel = "FILE",
-            description =
-                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
-    private @Nullable Path timeline;
+    @Mixin private TimelineOption timeline = new TimelineOption();
 
     @Option(
             names = "--svg",
@@ -157,7 +152,7 @@ final class RunCommand implements Callable<Integer> {
     private void writeNothing() {
         json = null;
         trace = null;
-        timeline = null;
+        timeline.forget();
         svg = null;
         nodeChart = null;
     }
@@ -231,9 +226,7 @@ final class RunCommand implements Callable<Integer> {
         if (trace != null) {
             logs.trace(trace);
         }
-        if (timeline != null) {
-            logs.timeline(timeline, experiment);
-        }
+        timeline.addTo(logs, experiment);
         try {
             Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {

@@ -1,7 +1,5 @@
 package crossweave.dap;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Function;
 import crossweave.cpc.vcode.Place;
 import crossweave.debug.Break;
 import crossweave.debug.Debugger;
@@ -21,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /** Breakpoints as editors set them: all of a file, all of functions, all of variables at once. */
 final class Breakpoints {
@@ -133,12 +130,7 @@ final class Breakpoints {
     }
 
     private Break function(FunctionBreakpoint wish) {
-        Code code = debugger.view().code();
-        Optional<Place> first =
-                code.functions().stream()
-                        .filter(function -> function.name().equals(wish.getName().strip()))
-                        .findFirst()
-                        .flatMap(function -> firstStatement(code, function));
+        Optional<Place> first = debugger.beginning(wish.getName().strip());
         if (first.isPresent()) {
             Place place = first.get();
             return line(place.file(), place.line(), wish.getCondition(), wish.getHitCondition());
@@ -152,13 +144,6 @@ final class Breakpoints {
                                                         .formatted(wish.getName())));
         refuseConditions(wish.getCondition(), wish.getHitCondition());
         return event;
-    }
-
-    private static Optional<Place> firstStatement(Code code, Function function) {
-        return IntStream.range(function.entry(), function.end())
-                .mapToObj(code::place)
-                .filter(Place::isStatement)
-                .findFirst();
     }
 
     private static void refuseConditions(@Nullable String condition, @Nullable String hits) {

@@ -79,11 +79,9 @@ final class Surroundings {
         return new Lines(
                 spot,
                 () -> {
-                    CpcView.Actor process = debugger.view().process(spot.process());
-                    String virtual = "processor " + process.virtual();
-                    String physical = "physical processor " + process.physical();
+                    CpcView.ProcessView process = debugger.view().process(spot.process());
                     return debugger.view().mail().stream()
-                            .filter(m -> m.box().equals(virtual) || m.box().equals(physical))
+                            .filter(mail -> mail.isFor(process))
                             .map(Surroundings::line)
                             .toList();
                 });
@@ -162,7 +160,7 @@ final class Surroundings {
                     List<Variable> all = new ArrayList<>();
                     CpcView view = debugger.view();
                     for (int process = 0; process < view.processCount(); process++) {
-                        CpcView.Actor actor = view.process(process);
+                        CpcView.ProcessView actor = view.process(process);
                         all.add(
                                 line(
                                         "process " + process,

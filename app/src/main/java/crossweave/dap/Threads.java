@@ -61,7 +61,7 @@ final class Threads {
         return IntStream.range(0, view.processCount()).filter(process -> isAlive(view, process));
     }
 
-    private static String name(CpcView.Actor process) {
+    private static String name(CpcView.ProcessView process) {
         return "process %d on processor %d: %s"
                 .formatted(process.number(), process.virtual(), process.does());
     }

@@ -3,6 +3,8 @@ package crossweave.terminal;
 import crossweave.debug.Break;
 import crossweave.debug.EventText;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,7 +23,7 @@ final class Breakpoints {
         return OptionalInt.of(wholeNumber(words.poll(), keyword));
     }
 
-    private static int wholeNumber(@org.jspecify.annotations.Nullable String text, String what) {
+    private static int wholeNumber(@Nullable String text, String what) {
         if (text == null || !text.matches("\\d{1,9}")) {
             throw new IllegalArgumentException(
                     "%s is followed by a number, not by '%s'"

@@ -1,7 +1,6 @@
 package crossweave.terminal;
 
 import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Function;
 import crossweave.cpc.vcode.Place;
 import crossweave.debug.Break;
 import crossweave.debug.Debugger;
@@ -13,7 +12,6 @@ import crossweave.topology.Topology;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Does what users type, one line after the other, and prints what they want to see. */
 public final class Console {
@@ -238,23 +236,11 @@ public final class Console {
             String file = chosenFrame().map(f -> f.place().file()).orElse(code().name());
             return new SourcePlace(file, Integer.parseInt(text));
         }
-        return code().functions().stream()
-                .filter(function -> function.name().equals(text))
-                .map(this::begin)
-                .findFirst()
+        return debugger.beginning(text)
+                .map(place -> new SourcePlace(place.file(), place.line()))
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
                                         "'%s' is neither a line nor a function".formatted(text)));
-    }
-
-    private SourcePlace begin(Function function) {
-        Place place =
-                IntStream.range(function.entry(), function.end())
-                        .mapToObj(code()::place)
-                        .filter(Place::isStatement)
-                        .findFirst()
-                        .orElse(code().place(function.entry()));
-        return new SourcePlace(place.file(), place.line());
     }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -46,7 +47,7 @@ final class Views {
     }
 
     /** Tells of no more than so many; the rest is only counted. */
-    private <T> void printAll(List<T> all, String nothing, java.util.function.Consumer<T> one) {
+    private <T> void printAll(List<T> all, String nothing, Consumer<T> one) {
         if (all.isEmpty()) {
             out.println(nothing);
         }
@@ -70,7 +71,7 @@ final class Views {
     /** The source around the current line of the process that is looked at. */
     void here() {
         Optional<Frame> frame = console.chosenFrame();
-        CpcView.Actor process = view().process(console.process());
+        CpcView.ProcessView process = view().process(console.process());
         if (frame.isEmpty() || process.isEnded()) {
             print("process %d has ended", process.number());
             return;
@@ -121,7 +122,7 @@ final class Views {
     void processes() {
         print("  process  parent  processor  at                      does");
         CpcView view = view();
-        List<CpcView.Actor> all =
+        List<CpcView.ProcessView> all =
                 IntStream.range(0, view.processCount()).mapToObj(view::process).toList();
         printAll(
                 all,
@@ -137,13 +138,13 @@ final class Views {
                                 each.does()));
     }
 
-    private static String processor(CpcView.Actor process) {
+    private static String processor(CpcView.ProcessView process) {
         return process.virtual() == process.physical()
                 ? String.valueOf(process.virtual())
                 : "%d on %d".formatted(process.virtual(), process.physical());
     }
 
-    private String place(CpcView.Actor process) {
+    private String place(CpcView.ProcessView process) {
         return Frame.of(view(), process.number()).stream()
                 .findFirst()
                 .map(frame -> frame.place().file() + ":" + frame.place().line())
@@ -310,9 +311,10 @@ final class Views {
                 "there is no message that was not received",
                 mail ->
                         print(
-                                "  at %s from processor %d with tag %d: %d elements of %s, sent by"
-                                        + " process %d",
-                                mail.box(),
+                                "  at %sprocessor %d from processor %d with tag %d: %d elements of"
+                                        + " %s, sent by process %d",
+                                mail.isPhysical() ? "physical " : "",
+                                mail.processor(),
                                 mail.source(),
                                 mail.tag(),
                                 mail.count(),

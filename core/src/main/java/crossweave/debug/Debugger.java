@@ -2,6 +2,7 @@ package crossweave.debug;
 
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Place;
 import crossweave.debug.Stop.Reason;
 import crossweave.engine.EventQueue;
 import crossweave.experiment.Experiment;
@@ -11,6 +12,7 @@ import crossweave.workload.cpc.CpcView;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * A program under a debugger: it moves only within the calls that say so, and can be looked at
@@ -86,6 +88,18 @@ public final class Debugger implements AutoCloseable {
 
     public long cycle() {
         return stage.run().cycle();
+    }
+
+    /** Where the first statement of a function is; nothing if the program has no such function. */
+    public Optional<Place> beginning(String function) {
+        Code code = view().code();
+        return code.functions().stream()
+                .skip(1) // the first is what calls main
+                .filter(each -> each.name().equals(function))
+                .flatMapToInt(each -> IntStream.range(each.entry(), each.end()))
+                .mapToObj(code::place)
+                .filter(Place::isStatement)
+                .findFirst();
     }
 
     /** The calls that a process is in, the innermost first. */
@@ -190,10 +204,18 @@ public final class Debugger implements AutoCloseable {
         director.clearPause();
         director.stopAt(criterion);
         stop = stage.go();
-        if (director.hasHalved()) {
+        if (director.hasHalved() && isSeen(stop.reason())) {
             comeByStatements();
         }
         return stop;
+    }
+
+    /** Whether somebody sees processes that compute: not between two parts of a way. */
+    private static boolean isSeen(Reason reason) {
+        return switch (reason) {
+            case PAUSE, DEADLOCK, ENDED -> false;
+            default -> true;
+        };
     }
 
     /** Comes here again by whole statements: a moment looks the same whatever way leads to it. */

@@ -33,7 +33,7 @@ final class Director implements Watcher {
     private @Nullable Position target; // where the run stops in any case
     private @Nullable Met last;
     private @Nullable Stage stage; // of the run
-    private boolean hasHalved; // statements of the way
+    private boolean hasHalved; // statements of the run on the stage
     private volatile boolean isPauseWanted;
     private BooleanSupplier isInterrupted = () -> false;
 
@@ -59,12 +59,12 @@ final class Director implements Watcher {
         criterion = wanted;
         target = end;
         last = null;
-        hasHalved = false;
     }
 
     /**
-     * Whether processes were looked at within statements. A process that computes is shown at the
-     * end of the piece that it is at; so how it is shown would depend on who looked at whom.
+     * Whether processes of the run were looked at within statements. A process that computes is
+     * shown at the end of the piece that it is at; so how it is shown would depend on who looked at
+     * whom.
      */
     boolean hasHalved() {
         return hasHalved;
@@ -75,6 +75,7 @@ final class Director implements Watcher {
     }
 
     void play(Stage next) {
+        hasHalved &= next.equals(stage);
         stage = next;
     }
 
@@ -144,13 +145,10 @@ final class Director implements Watcher {
             last = new Met(Position.of(moment), met.get());
         } else if (met.isPresent() && manner == Manner.STOP) {
             stage().halt(moment, met.get());
-        } else if (manner != Manner.IGNORE && isPauseWanted()) {
+        } else if (isPauseWanted && manner != Manner.IGNORE
+                || manner == Manner.STOP && isInterrupted.getAsBoolean()) {
             stage().halt(moment, paused(moment));
         }
-    }
-
-    private boolean isPauseWanted() {
-        return isPauseWanted || isInterrupted.getAsBoolean();
     }
 
     private static Stop paused(Moment moment) {

@@ -8,6 +8,7 @@ import crossweave.workload.cpc.CpcView;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -206,7 +207,7 @@ public final class Value {
     }
 
     Value element(ShownType.Array array, int index) {
-        Location first = java.util.Objects.requireNonNull(at, "arrays are in memory");
+        Location first = Objects.requireNonNull(at, "arrays are in memory");
         return at(view, array.of(), first.plus(index * array.of().cells()));
     }
 
@@ -214,7 +215,7 @@ public final class Value {
         if (!(type instanceof ShownType.Struct struct)) {
             return Optional.empty();
         }
-        Location first = java.util.Objects.requireNonNull(at, "structs are in memory");
+        Location first = Objects.requireNonNull(at, "structs are in memory");
         int cell = 0;
         for (ShownType.Field field : struct.fields()) {
             if (field.name().equals(name)) {

@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.debug.Step.Kind;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Ways forward: where they begin, what interrupts them, what they stop at. */
 class WaysTest {
@@ -67,6 +69,62 @@ class WaysTest {
             assertTrue(pauses > 10, pauses + " pauses, at least one for each time around");
             assertEquals(Reason.STEP, stop.reason());
             assertEquals(11, lineOf(debugger));
+        }
+    }
+
+    @Test
+    void aWayBackIsNotInterruptedWithoutAUser(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.breaks().add(line(9));
+            assertTrue(debugger.goOn().isEnd());
+            debugger.pauseWhen(() -> true);
+            debugger.stepBack(Step.of(Kind.OVER, 0));
+            assertEquals(12, lineOf(debugger));
+            assertEquals(Reason.BREAKPOINT, debugger.goBack().reason());
+            assertEquals(9, lineOf(debugger));
+        }
+    }
+
+    @Test
+    void aWayBackThatAUserPausesEndsWhereItBegan(@TempDir Path folder) throws InterruptedException {
+        String text =
+                "int n;\nvoid main() {\n    int i;\n    n = 1;\n    for (i = 0; i < 20000; i++)\n"
+                        + "        n = n + i;\n}\n";
+        try (Debugger debugger = Debugged.program(folder, text)) {
+            debugger.step(Step.of(Kind.LINE, 0)); // behind what it looks for on the way back
+            int last = debugger.breaks().add(line(7));
+            Stop end = debugger.goOn();
+            debugger.breaks().remove(last);
+            debugger.breaks().add(line(4));
+            AtomicBoolean isBack = new AtomicBoolean();
+            Thread user =
+                    Thread.ofPlatform()
+                            .start(
+                                    () -> {
+                                        while (!isBack.get()) {
+                                            debugger.pause();
+                                        }
+                                    });
+            assertEquals(Reason.PAUSE, debugger.goBack().reason());
+            isBack.set(true);
+            user.join();
+            assertEquals(end.cycle(), debugger.cycle());
+        }
+    }
+
+    @Test
+    void interruptionsOfAWatchedWayCostNoWayBack(@TempDir Path folder) {
+        try (Debugger debugger = Debugged.program(folder, COUNT)) {
+            debugger.step(Step.of(Kind.OVER, 0));
+            debugger.breaks().add(debugger.watch(0, Optional.empty(), "n", Break.Access.READ));
+            debugger.pauseWhen(() -> true);
+            Stop stop = debugger.goOn();
+            Object run = debugger.run();
+            while (stop.reason() == Reason.PAUSE) {
+                assertSame(run, debugger.run(), "nothing was gone through again");
+                stop = debugger.resume();
+            }
+            assertEquals("n is read, it is 1", stop.text());
         }
     }
 

@@ -48,7 +48,7 @@ public final class CpcView implements Serializable {
      * @param parent -1: none
      * @param does a sentence without its subject, such as "waits for a message with tag 3"
      */
-    public record Actor(
+    public record ProcessView(
             int number, int parent, int virtual, int physical, State state, String does) {
 
         public boolean isEnded() {
@@ -74,15 +74,27 @@ public final class CpcView implements Serializable {
             int tag,
             long sent) {}
 
-    /** A message in a mailbox: the virtual processor it is from, the type of its elements. */
+    /**
+     * A message in the mailbox of a processor, which is a physical one or a virtual one.
+     *
+     * @param source the virtual processor it is from
+     * @param type of its elements
+     */
     public record Mail(
-            String box,
+            boolean isPhysical,
+            int processor,
             int source,
             int tag,
             String type,
             int count,
             List<Long> cells,
-            int sender) {}
+            int sender) {
+
+        /** Whether a process can receive it. */
+        public boolean isFor(ProcessView process) {
+            return processor == (isPhysical ? process.physical : process.virtual);
+        }
+    }
 
     /** A channel and the values in it, in the order in which they will be read. */
     public record Channel(int handle, int owner, List<List<Long>> values) {}
@@ -99,9 +111,9 @@ public final class CpcView implements Serializable {
         return parts.processes.size();
     }
 
-    public Actor process(int number) {
+    public ProcessView process(int number) {
         CpcProcess p = parts.processes.get(number);
-        return new Actor(
+        return new ProcessView(
                 number, p.parent, p.virtual, p.physical, state(p), work.sentences().does(p));
     }
 

@@ -128,9 +128,9 @@ final class Mailboxes implements Serializable {
     }
 
     private static CpcView.Mail mail(Data data, Code code) {
-        Content.Address to = data.to();
         return new CpcView.Mail(
-                (to.isPhysical() ? "physical processor " : "processor ") + to.number(),
+                data.to().isPhysical(),
+                data.to().number(),
                 data.source(),
                 data.tag(),
                 code.types().get(data.type()).name(),
