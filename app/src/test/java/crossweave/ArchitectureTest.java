@@ -339,9 +339,37 @@ class ArchitectureTest {
                                     "workload",
                                     "cpc.vcode",
                                     "config")),
+                    Map.entry("web.http", Set.of("files", "config")),
+                    Map.entry(
+                            "web.live",
+                            Set.of(
+                                    "web.http",
+                                    "files",
+                                    "experiment",
+                                    "network",
+                                    "engine",
+                                    "machine",
+                                    "topology",
+                                    "routing",
+                                    "workload",
+                                    "config")),
+                    Map.entry(
+                            "web",
+                            Set.of(
+                                    "web.live",
+                                    "web.http",
+                                    "draw",
+                                    "files",
+                                    "experiment",
+                                    "machine",
+                                    "routing.check",
+                                    "topology.survey",
+                                    "topology",
+                                    "config")),
                     Map.entry(
                             "cli",
                             Set.of(
+                                    "web",
                                     "lsp",
                                     "cpc.syntax",
                                     "cpc.compile",

@@ -109,9 +109,6 @@ final class CpcDebugCommand implements Callable<Integer> {
 
     /** Where what was typed is kept for the next time. */
     private static Optional<Path> history() {
-        String home = System.getProperty("user.home", "");
-        return home.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Path.of(home, ".local", "state", "crossweave", "debug-history"));
+        return Optional.of(UserFolder.state().resolve("debug-history"));
     }
 }

@@ -39,6 +39,7 @@ import java.util.stream.Collectors;
             ScriptCommand.class,
             CpcCommand.class,
             GraphCommand.class,
+            LabCommand.class,
             SchemaCommand.class
         })
 public final class Main implements Runnable {

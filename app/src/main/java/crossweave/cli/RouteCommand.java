@@ -3,13 +3,11 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
+import crossweave.files.RouteDocument;
 import crossweave.machine.Machine;
-import crossweave.random.Streams;
-import crossweave.routing.Lanes;
 import crossweave.routing.MulticastTree;
 import crossweave.routing.NoWay;
 import crossweave.routing.Path;
-import crossweave.routing.Routing;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
@@ -25,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /** {@code xw route}: the way of one packet, or the tree of a multicast. */
 @Command(
@@ -59,8 +56,8 @@ final class RouteCommand implements Callable<Integer> {
         if (to.isEmpty()) {
             throw new BadInput("--to", "no terminal is given");
         }
-        check("--from", from, machine.topology());
-        to.forEach(terminal -> check("--to", terminal, machine.topology()));
+        RouteDocument.check("--from", from, machine.topology());
+        to.forEach(terminal -> RouteDocument.check("--to", terminal, machine.topology()));
         if (to.size() > 1) {
             multicast(machine);
         } else {
@@ -73,67 +70,24 @@ final class RouteCommand implements Callable<Integer> {
         return !Output.takesOutput(json, svg);
     }
 
-    private static void check(String option, int terminal, Topology topology) {
-        if (terminal < 0 || terminal >= topology.terminals()) {
-            throw new BadInput(
-                    option,
-                    "there is no terminal %d: '%s' has 0 to %d"
-                            .formatted(terminal, topology.text(), topology.terminals() - 1));
-        }
-    }
-
     private void unicast(Machine machine, int destination) {
         Topology topology = machine.topology();
-        Routing routing = machine.routing();
-        int choice =
-                routing.choose(
-                        from, destination, 0, new Streams(network.seed()).stream("terminal", from));
-        Path path = trace(machine, destination, choice);
+        RouteDocument route = RouteDocument.of(machine, from, destination, network.seed());
+        Path path = route.path();
         PrintWriter out = spec.commandLine().getOut();
         draw(topology, path.channels(), "terminal " + from + " to " + destination);
         if (json != null) {
-            Map<String, Object> figures = new LinkedHashMap<>();
-            figures.put("topology", topology.text());
-            figures.put("from", from);
-            figures.put("to", destination);
-            figures.put("hops", path.hops());
-            figures.put("channels", path.channels().stream().map(topology::channelName).toList());
-            figures.put("channel_ids", path.channels());
-            figures.put("lanes", path.lanes().stream().map(RouteCommand::lanesOf).toList());
-            Output.write(Json.write(figures), json, out);
+            Output.write(Json.write(route.document()), json, out);
         }
         if (talks()) {
             String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
-            out.println(
-                    topology.text()
-                            + ": "
-                            + hops
-                            + remark(routing, routing.choices(from, destination) > 1));
+            String remark = route.remark().isEmpty() ? "" : " (" + route.remark() + ")";
+            out.println(topology.text() + ": " + hops + remark);
             for (int i = 0; i < path.channels().size(); i++) {
                 String name = topology.channelName(path.channels().get(i));
                 out.println("  " + name + lanes(path.lanes().get(i), machine));
             }
         }
-    }
-
-    private Path trace(Machine machine, int destination, int choice) {
-        try {
-            return Path.trace(machine.topology(), machine.routing(), from, destination, choice);
-        } catch (NoWay e) {
-            throw new BadInput("--from", String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static String remark(Routing routing, boolean several) {
-        return switch (routing.nature()) {
-            case DETERMINISTIC -> "";
-            case OBLIVIOUS -> several ? " (drawn by chance: another seed, another path)" : "";
-            case ADAPTIVE -> " (adaptive: this is the first choice at every router)";
-        };
-    }
-
-    private static List<Integer> lanesOf(long lanes) {
-        return IntStream.range(0, Lanes.MOST).filter(i -> (lanes >> i & 1) != 0).boxed().toList();
     }
 
     private static String lanes(long lanes, Machine machine) {

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
+import crossweave.files.TopologyDocument;
 import crossweave.machine.Machine;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;
@@ -17,10 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 
 /** {@code xw topology}: the figures of a network, its deadlock verdict, and its picture. */
@@ -57,7 +55,7 @@ final class TopologyCommand implements Callable<Integer> {
             Output.write(draw(machine.topology(), cycle), svg, out);
         }
         if (json != null) {
-            Output.write(Json.write(figures(machine, survey, verdict)), json, out);
+            Output.write(Json.write(TopologyDocument.of(machine, survey, verdict)), json, out);
         }
         return ExitCode.OK.number();
     }
@@ -67,35 +65,6 @@ final class TopologyCommand implements Callable<Integer> {
         return cycle.isEmpty()
                 ? drawing.svg()
                 : drawing.mark(cycle, "a cycle of waiting packets").svg();
-    }
-
-    private static Map<String, Object> figures(
-            Machine machine, Survey survey, DeadlockCheck.Verdict verdict) {
-        Topology topology = machine.topology();
-        Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("topology", topology.text());
-        figures.put("terminals", survey.terminals());
-        figures.put("routers", survey.routers());
-        figures.put("channels", survey.channels());
-        figures.put("local_channels", topology.channels() - topology.networkChannels());
-        figures.put("links", topology.links());
-        figures.put("degree", survey.degree());
-        figures.put("diameter", survey.distances().diameter());
-        figures.put("mean_distance", survey.distances().mean());
-        figures.put("distances_by", name(survey.distances().basis()));
-        figures.put("cut_off_pairs", survey.distances().cutOffPairs());
-        figures.put("bisection_width", survey.bisection().width());
-        figures.put("bisection_by", name(survey.bisection().basis()));
-        figures.put("routing", routing(machine));
-        figures.put("lanes", machine.settings().lanes());
-        figures.put("deadlock", verdict.sentence());
-        figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
-        figures.put("deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
-        return figures;
-    }
-
-    private static String name(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void print(Topology topology, Survey survey, PrintWriter out) {
@@ -139,13 +108,8 @@ final class TopologyCommand implements Callable<Integer> {
                         "deadlock",
                         "%s [%s, %d lane%s]",
                         verdict.sentence(),
-                        routing(machine),
+                        TopologyDocument.routing(machine),
                         lanes,
                         lanes == 1 ? "" : "s");
-    }
-
-    private static String routing(Machine machine) {
-        String named = machine.settings().routing().toString();
-        return named.equals("default") ? machine.topology().family().defaultRouting() : named;
     }
 }

@@ -81,7 +81,7 @@ public final class TopologyDrawing {
     }
 
     public String svg() {
-        View view = view();
+        View view = view(topology);
         Optional<Heat> colours =
                 heat.filter(_ -> view.summary().isEmpty())
                         .map(q -> new Heat(view.scene().bundles(), q.of, q.scale, q.caption));
@@ -91,7 +91,8 @@ public final class TopologyDrawing {
         return new Painter(topology, view, marks, new Painter.Heats(colours, ofNodes)).svg();
     }
 
-    private View view() {
+    /** All of it, or a summary. */
+    static View view(Topology topology) {
         if (topology.routers() <= MOST_ROUTERS && topology.networkChannels() <= MOST_CHANNELS) {
             Bundles bundles = new Bundles(topology);
             if (bundles.count() <= MOST_LINES) {

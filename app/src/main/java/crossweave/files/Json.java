@@ -11,20 +11,25 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Reads and writes JSON. Written are records, maps and lists: snake_case keys; what is no number
  * (NaN) is null.
  */
 public final class Json {
-    private static final ObjectWriter WRITER =
+    private static final ObjectWriter COMPACT =
             JsonMapper.builder()
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                     .addModule(new SimpleModule().addSerializer(Double.class, new Finite()))
                     .addModule(new SimpleModule().addSerializer(double.class, new Finite()))
                     .build()
-                    .writerWithDefaultPrettyPrinter();
+                    .writer();
+
+    private static final ObjectWriter WRITER = COMPACT.withDefaultPrettyPrinter();
 
     private static final ObjectWriter LINES = JsonMapper.builder().build().writer();
 
@@ -35,6 +40,11 @@ public final class Json {
 
     public static String write(Object value) {
         return WRITER.writeValueAsString(value) + "\n";
+    }
+
+    /** The same in one line, without its end. */
+    public static String compact(Object value) {
+        return COMPACT.writeValueAsString(value);
     }
 
     /** Maps, lists, numbers and texts in one line, without its end. */
@@ -49,6 +59,17 @@ public final class Json {
         } catch (JacksonException e) {
             throw new IllegalArgumentException("no JSON object", e);
         }
+    }
+
+    /**
+     * The same of bytes in UTF-8; what is null is left out. Nothing is an object without fields.
+     */
+    public static Map<String, Object> read(byte[] utf8) {
+        Map<String, Object> fields =
+                utf8.length == 0 ? Map.of() : read(new String(utf8, StandardCharsets.UTF_8));
+        Map<String, Object> there = new LinkedHashMap<>(fields);
+        there.values().removeIf(Objects::isNull);
+        return there;
     }
 
     private static final class Finite extends StdSerializer<Double> {

@@ -41,8 +41,13 @@ public final class ScenarioFile {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
+        return of(file, text(file));
+    }
+
+    /** What a file of this name would say; it need not be there. */
+    public static ScenarioFile of(Path file, String text) {
         Problems problems = new Problems();
-        Value.Mapping root = Yaml.readMapping(file.toString(), text(file), problems);
+        Value.Mapping root = Yaml.readMapping(file.toString(), text, problems);
         return new ScenarioFile(file, new ScenarioText.Own(root), problems.all());
     }
 

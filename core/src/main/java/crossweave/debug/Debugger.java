@@ -6,10 +6,12 @@ import crossweave.cpc.vcode.Place;
 import crossweave.debug.Stop.Reason;
 import crossweave.engine.EventQueue;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Past;
 import crossweave.experiment.Run;
 import crossweave.workload.cpc.CpcView;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -21,9 +23,11 @@ import java.util.stream.IntStream;
  * thread, but for {@link #pause}.
  */
 public final class Debugger implements AutoCloseable {
+    private static final long MOST_BYTES = 1L << 28; // of copies
+
     private final Director director = new Director();
     private final Breaks breaks;
-    private final Past past;
+    private final Past<Map<Integer, Memories.Memory>> past;
     private final Position first; // the program's first statement
     private Stage stage;
     private Stop stop;
@@ -41,7 +45,7 @@ public final class Debugger implements AutoCloseable {
                         .code();
         this.breaks = new Breaks(code);
         this.way = breaks;
-        this.past = new Past(breaks.memories());
+        this.past = new Past<>(breaks.memories()::copy, MOST_BYTES);
         breaks.recountBy(this::comeAgain);
         past.begin(run);
         this.stage = new Stage(run, director, past);
@@ -290,8 +294,8 @@ public final class Debugger implements AutoCloseable {
 
     private void restore(int copy) {
         stage.leave();
-        Past.Saved saved = past.get(copy);
-        breaks.memories().restore(saved.memories());
+        Past.Saved<Map<Integer, Memories.Memory>> saved = past.get(copy);
+        breaks.memories().restore(saved.beside());
         past.restored();
         stage = new Stage(saved.run().restore(), director, past);
         breaks.remember(view());

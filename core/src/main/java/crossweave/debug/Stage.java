@@ -1,6 +1,7 @@
 package crossweave.debug;
 
 import crossweave.debug.Stop.Reason;
+import crossweave.experiment.Past;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.routing.NoWay;
@@ -42,13 +43,13 @@ final class Stage {
 
     private final Run run;
     private final Director director;
-    private final Past past;
+    private final Past<?> past;
     private final SynchronousQueue<Order> orders = new SynchronousQueue<>();
     private final SynchronousQueue<Stop> stops = new SynchronousQueue<>();
     private Position position = new Position.End();
     private @Nullable Throwable bug;
 
-    Stage(Run run, Director director, Past past) {
+    Stage(Run run, Director director, Past<?> past) {
         this.run = run;
         this.director = director;
         this.past = past;

@@ -212,6 +212,21 @@ public final class Run implements Mailroom.Clerk, Serializable {
                                                 effort.waiting())));
     }
 
+    /** Messages that are on their way now. */
+    public long onTheWay() {
+        return meter.onTheWay();
+    }
+
+    /** The cycle since which channels are counted. */
+    public long countedSince() {
+        return meter.start();
+    }
+
+    /** Of messages that are measured and have arrived; NaN if there is none. */
+    public double meanLatency() {
+        return meter.all().arrived() == 0 ? Double.NaN : meter.all().meanLatency();
+    }
+
     /** Messages that are measured and have arrived. */
     public long messages() {
         return meter.all().arrived();

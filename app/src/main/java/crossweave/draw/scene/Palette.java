@@ -1,5 +1,7 @@
 package crossweave.draw.scene;
 
+import java.util.Arrays;
+
 /** The colours of all drawings: Okabe and Ito's, which most colour-blind people can tell apart. */
 public final class Palette {
     /** The number of the colour that says nothing. */
@@ -23,6 +25,11 @@ public final class Palette {
 
     public static String link(int number) {
         return number == PLAIN ? LINK : LINKS[(number - 1) % LINKS.length];
+    }
+
+    /** The number of a colour of links; PLAIN if it is none. */
+    public static int number(String colour) {
+        return Arrays.asList(LINKS).indexOf(colour) + 1;
     }
 
     public static String mark(int number) {

@@ -1,0 +1,95 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+import crossweave.web.Lab;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+
+/** {@code xw lab}: the page in the browser. */
+@Command(
+        name = "lab",
+        description = {
+            "Open the laboratory in the browser: networks, runs, programs, mappings, papers.",
+            "It is served to this computer only, to browsers that have opened the printed address."
+        },
+        mixinStandardHelpOptions = true)
+final class LabCommand implements Callable<Integer> {
+    private static final int USUAL_PORT = 7117;
+    private static final int MOST_PORT = 65_535;
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Listen on this port (7117, or any that is free if it is taken; 0: any).")
+    private int port = -1;
+
+    @Option(names = "--no-browser", description = "Print the address only.")
+    private boolean quiet;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "SECONDS",
+            description = "Computing after which a run pauses, or a search ends (600).")
+    private int limit = 600;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (!Lab.hasPage()) {
+            throw new BadInput(
+                    "lab",
+                    "this xw was built without its page, as there was no Node; install node and npm"
+                            + " (version 20 or later) and build again");
+        }
+        if (port > MOST_PORT || port < -1) {
+            throw new BadInput("--port " + port, "expected 0 to " + MOST_PORT);
+        }
+        if (limit < 1) {
+            throw new BadInput("--limit " + limit, "expected at least 1");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        try (Lab lab = open()) {
+            out.println("the laboratory is at " + lab.address());
+            out.println("Ctrl-C closes it");
+            out.flush();
+            if (!quiet) {
+                Browser.open(lab.address());
+            }
+            new CountDownLatch(1).await(); // until Ctrl-C
+        }
+        return ExitCode.OK.number();
+    }
+
+    private Lab open() throws IOException {
+        try {
+            return open(port == -1 ? USUAL_PORT : port);
+        } catch (BindException e) {
+            if (port == -1) {
+                return open(0);
+            }
+            throw new BadInput("--port " + port, "it is in use already; 0 takes any that is free");
+        }
+    }
+
+    private Lab open(int at) throws IOException {
+        Lab.Setup setup =
+                new Lab.Setup(at, LabKey.get(), Version.text(), Duration.ofSeconds(limit));
+        return new Lab(setup, this::tell);
+    }
+
+    private void tell(Throwable bug) {
+        Main.tell(bug, spec.commandLine().getErr());
+        spec.commandLine().getErr().flush();
+    }
+}

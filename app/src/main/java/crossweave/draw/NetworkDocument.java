@@ -1,0 +1,186 @@
+package crossweave.draw;
+
+import crossweave.draw.scene.Bundle;
+import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.Frame;
+import crossweave.draw.scene.Key;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.scene.View;
+import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.Label;
+import crossweave.draw.svg.Point;
+import crossweave.draw.svg.Stroke;
+import crossweave.draw.svg.Trace;
+import crossweave.topology.Topology;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * What a drawing shows, as numbers for whoever paints it on the screen: where routers are, which
+ * way each bundle of links takes, which channel is in which bundle.
+ */
+public final class NetworkDocument {
+    private final Topology topology;
+    private final View view;
+    private final Scene scene;
+
+    private NetworkDocument(Topology topology) {
+        this.topology = topology;
+        this.view = TopologyDrawing.view(topology);
+        this.scene = view.scene();
+    }
+
+    public static Map<String, Object> of(Topology topology) {
+        return new NetworkDocument(topology).document();
+    }
+
+    private boolean isWhole() {
+        return view.summary().isEmpty();
+    }
+
+    private Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("text", topology.text());
+        document.put("summary", view.summary());
+        document.put("whole", isWhole());
+        document.put("terminals", topology.terminals());
+        document.put("routers", topology.routers());
+        document.put("network_channels", topology.networkChannels());
+        document.put("bounds", bounds(scene.bounds()));
+        document.put(
+                "shape",
+                List.of(
+                        scene.shape().round(),
+                        rounded(scene.shape().halfWidth()),
+                        rounded(scene.shape().halfHeight())));
+        document.put("thickness", scene.thickness());
+        document.put("nodes", nodes());
+        document.put("bundles", bundles());
+        document.put("terminal_radius", rounded(scene.terminalRadius()));
+        document.put("outside", scene.terminals().stream().map(NetworkDocument::terminal).toList());
+        document.put("frames", scene.frames().stream().map(NetworkDocument::frame).toList());
+        document.put("labels", scene.labels().stream().map(NetworkDocument::label).toList());
+        document.put("keys", scene.keys().stream().map(NetworkDocument::key).toList());
+        if (isWhole()) {
+            document.put("channels", channels());
+            document.put("entries", numbers(topology.terminals(), topology::entry));
+            document.put("exits", numbers(topology.terminals(), topology::exit));
+        }
+        return document;
+    }
+
+    /** Of what is drawn as a router: it may stand for many. */
+    private List<Object> nodes() {
+        List<Object> nodes = new ArrayList<>();
+        for (int node = 0; node < scene.topology().routers(); node++) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("at", at(scene.router(node)));
+            fields.put("mark", scene.name(node));
+            fields.put("name", scene.topology().name(node));
+            nodes.add(fields);
+        }
+        return nodes;
+    }
+
+    private List<Object> bundles() {
+        Bundles bundles = scene.bundles();
+        List<Object> all = new ArrayList<>();
+        for (int number = 0; number < bundles.count(); number++) {
+            Bundle bundle = bundles.get(number);
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("from", bundle.from());
+            fields.put("to", bundle.to());
+            fields.put("one_way", bundle.oneWay());
+            fields.put("broken", bundle.broken());
+            fields.put("links", bundles.links(number));
+            fields.put("colour", scene.colour(number));
+            fields.put("way", way(scene.trace(number)));
+            all.add(fields);
+        }
+        return all;
+    }
+
+    /** Of channels between routers: sources, targets, bundles, and the links that they are of. */
+    private Map<String, Object> channels() {
+        int count = topology.networkChannels();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("from", numbers(count, topology::source));
+        fields.put("to", numbers(count, topology::target));
+        fields.put("bundle", numbers(count, scene.bundles()::of));
+        fields.put("link", numbers(count, topology::link));
+        fields.put("latency", numbers(count, topology::latency));
+        return fields;
+    }
+
+    private static int[] numbers(int count, IntUnaryOperator of) {
+        return IntStream.range(0, count).map(of).toArray();
+    }
+
+    private static Map<String, Object> terminal(Scene.Terminal terminal) {
+        return Map.of(
+                "number", terminal.number(),
+                "at", at(terminal.at()),
+                "way", way(terminal.join()));
+    }
+
+    private static Map<String, Object> frame(Frame frame) {
+        return Map.of(
+                "disc", frame.disc(),
+                "corners", frame.corners().stream().map(NetworkDocument::at).toList());
+    }
+
+    private static Map<String, Object> label(Label label) {
+        return Map.of(
+                "text", label.text(),
+                "at", at(label.at()),
+                "size", label.size(),
+                "anchor", label.anchor().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** A line of the legend; its colour by number, as screens have other ones in the dark. */
+    private static Map<String, Object> key(Key key) {
+        return Map.of(
+                "look", key.look().name().toLowerCase(Locale.ROOT),
+                "colour", Palette.number(key.colour()),
+                "text", key.text());
+    }
+
+    private static double[] bounds(Bounds bounds) {
+        return new double[] {
+            rounded(bounds.left()),
+            rounded(bounds.top()),
+            rounded(bounds.width()),
+            rounded(bounds.height())
+        };
+    }
+
+    /** A stroke is a straight line of 4 numbers or a curve of 8. */
+    private static List<double[]> way(Trace trace) {
+        return trace.strokes().stream().map(NetworkDocument::stroke).toList();
+    }
+
+    private static double[] stroke(Stroke stroke) {
+        List<Point> points =
+                stroke.straight()
+                        ? List.of(stroke.from(), stroke.to())
+                        : List.of(stroke.from(), stroke.bend1(), stroke.bend2(), stroke.to());
+        return points.stream()
+                .flatMapToDouble(p -> IntStream.range(0, 2).mapToDouble(i -> at(p)[i]))
+                .toArray();
+    }
+
+    private static double[] at(Point point) {
+        return new double[] {rounded(point.x()), rounded(point.y())};
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 100) / 100.0;
+    }
+}

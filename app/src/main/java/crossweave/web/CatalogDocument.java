@@ -1,0 +1,79 @@
+package crossweave.web;
+
+import crossweave.config.Binder;
+import crossweave.config.Catalog;
+import crossweave.config.Choice;
+import crossweave.config.Form;
+import crossweave.config.Problems;
+import crossweave.config.Setting;
+import crossweave.config.Settings;
+import crossweave.experiment.Scenario;
+import crossweave.web.http.Ask;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The catalogs as menus: what there is, what it means, what can be set. */
+final class CatalogDocument {
+    private CatalogDocument() {}
+
+    /** By concept: topology, routing, ... */
+    static Map<String, Object> all() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (Catalog<?> catalog : Scenario.CATALOGS) {
+            all.put(
+                    catalog.concept(),
+                    catalog.entries().stream().map(CatalogDocument::entry).toList());
+        }
+        return all;
+    }
+
+    /**
+     * The settings of a choice that is written as a text, those that are not written included, and
+     * the shortest text for it.
+     */
+    static Object read(Ask ask) {
+        String concept = ask.text("concept");
+        Catalog<?> catalog =
+                Scenario.CATALOGS.stream()
+                        .filter(each -> each.concept().equals(concept))
+                        .findFirst()
+                        .orElseThrow(
+                                () -> new IllegalArgumentException("no catalog '" + concept + "'"));
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
+        Choice<?> choice = binder.choose(catalog, ask.text("text"));
+        return Map.of(
+                "name", choice.name(),
+                "text", choice.toString(),
+                "settings", Settings.effective(choice.settings()));
+    }
+
+    private static Map<String, Object> entry(Catalog.Entry<?> entry) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", entry.name());
+        fields.put("sentence", entry.sentence());
+        fields.put("settings", settings(entry.settings()));
+        return fields;
+    }
+
+    /** The settings that a record declares, as fields to fill in. */
+    static List<Map<String, Object>> settings(Class<? extends Record> record) {
+        return Setting.of(record).stream().map(CatalogDocument::setting).toList();
+    }
+
+    private static Map<String, Object> setting(Setting setting) {
+        Form form = Form.of(setting, Scenario.CATALOGS);
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("key", setting.key());
+        fields.put("meaning", setting.meaning());
+        setting.byDefault().ifPresent(text -> fields.put("default", text));
+        fields.put("kind", form.kind().name().toLowerCase(Locale.ROOT));
+        fields.put("list", form.isList());
+        fields.put("options", form.options());
+        fields.put("concept", form.concept());
+        return fields;
+    }
+}

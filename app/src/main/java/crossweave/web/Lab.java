@@ -1,0 +1,77 @@
+package crossweave.web;
+
+import crossweave.experiment.MeasureSettings;
+import crossweave.machine.NetworkSettings;
+import crossweave.machine.Presets;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Doors;
+import crossweave.web.http.Limits;
+import crossweave.web.http.PageFiles;
+import crossweave.web.http.Site;
+import crossweave.web.live.LiveRun;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The laboratory: a page in the browser, and the server on this computer that it asks. */
+public final class Lab implements AutoCloseable {
+    private static final PageFiles PAGE = new PageFiles(Lab.class, "/page");
+
+    private final Site site;
+    private final String key;
+
+    /**
+     * How a laboratory is set up.
+     *
+     * @param port 0 is any that is free
+     * @param key what a browser must know to be let in
+     * @param most that a run computes until it pauses
+     */
+    public record Setup(int port, String key, String version, Duration most) {}
+
+    /** Opens it; {@code bugs} hears of what should not happen. */
+    public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
+        this.key = setup.key;
+        this.site = new Site(setup.port, key, PAGE, doors(setup), Limits.USUAL, bugs);
+    }
+
+    /** Whether the page was built into this program. */
+    public static boolean hasPage() {
+        return PAGE.isThere();
+    }
+
+    /** What to open in a browser. */
+    public String address() {
+        return "http://127.0.0.1:%d/?key=%s".formatted(site.port(), key);
+    }
+
+    @Override
+    public void close() {
+        site.close();
+    }
+
+    private static Doors doors(Setup setup) {
+        Doors doors = new Doors();
+        doors.question("about", _ -> about(setup)).question("choice", CatalogDocument::read);
+        Networks.addTo(doors);
+        doors.session("run", ask -> run(ask, setup));
+        return doors;
+    }
+
+    private static LiveRun run(Ask ask, Setup setup) {
+        return new LiveRun(Scenarios.of(ask).experiment(), setup.version, setup.most.toNanos());
+    }
+
+    private static Map<String, Object> about(Setup setup) {
+        Map<String, Object> about = new LinkedHashMap<>();
+        about.put("version", setup.version);
+        about.put("catalogs", CatalogDocument.all());
+        about.put("network", CatalogDocument.settings(NetworkSettings.class));
+        about.put("measure", CatalogDocument.settings(MeasureSettings.class));
+        about.put("machines", Presets.NAMES);
+        return about;
+    }
+}

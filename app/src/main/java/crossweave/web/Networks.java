@@ -1,0 +1,58 @@
+package crossweave.web;
+
+import crossweave.draw.NetworkDocument;
+import crossweave.experiment.Experiment;
+import crossweave.files.RouteDocument;
+import crossweave.files.TopologyDocument;
+import crossweave.machine.Machine;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.topology.survey.Survey;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Doors;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Questions about networks: how they look, what they are like, which way packets take. */
+final class Networks {
+    private static final long STEPS = 5_000_000; // of the search for deadlock: half a second
+
+    private Networks() {}
+
+    static void addTo(Doors doors) {
+        doors.question("drawing", Networks::drawing)
+                .question("figures", Networks::figures)
+                .question("route", Networks::route);
+    }
+
+    private static Object drawing(Ask ask) {
+        return NetworkDocument.of(Scenarios.of(ask).experiment().machine().topology());
+    }
+
+    /** Apart from the drawing, as it takes longer. */
+    private static Object figures(Ask ask) {
+        Experiment experiment = Scenarios.of(ask).experiment();
+        DeadlockCheck.Verdict verdict = experiment.deadlock(STEPS);
+        Survey survey = Survey.of(experiment.machine().topology());
+        Map<String, Object> figures =
+                new LinkedHashMap<>(TopologyDocument.of(experiment.machine(), survey, verdict));
+        figures.put("deadlock_channels", verdict.cycle());
+        figures.put("deadlock_outcome", verdict.outcome().name().toLowerCase(Locale.ROOT));
+        return figures;
+    }
+
+    private static Object route(Ask ask) {
+        Experiment experiment = Scenarios.of(ask).experiment();
+        Machine machine = experiment.machine();
+        RouteDocument route =
+                RouteDocument.of(
+                        machine,
+                        ask.integer("from"),
+                        ask.integer("to"),
+                        experiment.scenario().seed());
+        Map<String, Object> document = new LinkedHashMap<>(route.document());
+        document.put("remark", route.remark());
+        return document;
+    }
+}

@@ -1,0 +1,32 @@
+package crossweave.web.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What a server can be asked for, by name. A question is answered at once with something that
+ * becomes JSON; a session goes on.
+ */
+public final class Doors {
+    private final Map<String, Function<Ask, Object>> questions = new LinkedHashMap<>();
+    private final Map<String, Function<Ask, Session>> sessions = new LinkedHashMap<>();
+
+    public Doors question(String name, Function<Ask, Object> answer) {
+        questions.put(name, answer);
+        return this;
+    }
+
+    public Doors session(String name, Function<Ask, Session> begin) {
+        sessions.put(name, begin);
+        return this;
+    }
+
+    Map<String, Function<Ask, Object>> questions() {
+        return questions;
+    }
+
+    Map<String, Function<Ask, Session>> sessions() {
+        return sessions;
+    }
+}

@@ -1,0 +1,76 @@
+package crossweave.web.http;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * What a page is told as it happens. Of frames only the newest waits for a page that is slow, so
+ * that whoever makes them is never held up; events are all kept, in their order, up to a number
+ * that no page leaves waiting.
+ */
+public final class Feed {
+    private static final int MOST_EVENTS = 10_000;
+    private static final String FRAME = "frame";
+
+    private final Deque<Message> events = new ArrayDeque<>();
+    private @Nullable Message frame;
+    private boolean isClosed;
+    private int reader; // who reads now: an earlier one has lost its connection
+
+    /** Something that happened, and what there is to know of it as JSON in one line. */
+    public record Message(String name, String json) {}
+
+    /** Shows how things are; whatever was shown before and not yet looked at is forgotten. */
+    public synchronized void frame(String json) {
+        frame = new Message(FRAME, json);
+        notifyAll();
+    }
+
+    /** Tells of something that must not be missed. */
+    public synchronized void event(String name, String json) {
+        if (events.size() < MOST_EVENTS) {
+            events.add(new Message(name, json));
+            notifyAll();
+        }
+    }
+
+    /** Nothing more will come; what waits can still be read. */
+    public synchronized void close() {
+        isClosed = true;
+        notifyAll();
+    }
+
+    /** Begins to read, in place of whoever has read before. */
+    synchronized int newReader() {
+        reader++;
+        notifyAll();
+        return reader;
+    }
+
+    /** Whether there will be something to read for this one. */
+    synchronized boolean isOpenFor(int who) {
+        return who == reader && !(isClosed && events.isEmpty() && frame == null);
+    }
+
+    /** Events first, then the newest frame; nothing if none comes within so many milliseconds. */
+    synchronized Optional<Message> next(int who, long patience) throws InterruptedException {
+        long end = System.nanoTime() + patience * 1_000_000;
+        long left = patience;
+        while (left > 0 && isOpenFor(who) && events.isEmpty() && frame == null) {
+            wait(left);
+            left = (end - System.nanoTime()) / 1_000_000;
+        }
+        if (who != reader) {
+            return Optional.empty();
+        }
+        if (!events.isEmpty()) {
+            return Optional.of(events.remove());
+        }
+        Optional<Message> newest = Optional.ofNullable(frame);
+        frame = null;
+        return newest;
+    }
+}

@@ -1,0 +1,63 @@
+package crossweave.web.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of a page, which were built into the program: a folder of its class path. */
+public final class PageFiles {
+    private static final String INDEX = "index.html";
+    private static final Map<String, String> TYPES =
+            Map.of(
+                    "html", "text/html; charset=utf-8",
+                    "js", "text/javascript; charset=utf-8",
+                    "css", "text/css; charset=utf-8",
+                    "svg", "image/svg+xml",
+                    "json", "application/json");
+
+    private final Class<?> beside;
+    private final String folder;
+
+    /** A file and its media type. */
+    record Found(byte[] bytes, String type) {}
+
+    /** A folder of the class path, by its whole name: {@code /page}. */
+    public PageFiles(Class<?> beside, String folder) {
+        this.beside = beside;
+        this.folder = folder;
+    }
+
+    /** Whether the page was built at all. */
+    public boolean isThere() {
+        return find("/").isPresent();
+    }
+
+    /** Only names that a build makes: no way leads out of the folder. */
+    Optional<Found> find(String path) {
+        String name = path.equals("/") ? INDEX : path.substring(1);
+        String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+        if (type == null || !name.matches("[-_a-zA-Z0-9]+([./][-_a-zA-Z0-9]+)*")) {
+            return Optional.empty();
+        }
+        try (InputStream file = beside.getResourceAsStream(folder + "/" + name)) {
+            return file == null
+                    ? Optional.empty()
+                    : Optional.of(new Found(file.readAllBytes(), type));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What somebody without the key sees. */
+    String locked() {
+        return """
+        <!doctype html><html lang="en"><meta charset="utf-8"><title>Crossweave</title>
+        <body style="font-family: sans-serif; max-width: 40em; margin: 4em auto">
+        <h1>This browser has no key</h1>
+        <p>Open the address that <code>xw lab</code> has printed in its terminal; it has the
+        key in it. This browser will then know it, also for links that you have kept.</p>
+        """;
+    }
+}

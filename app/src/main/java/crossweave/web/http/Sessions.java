@@ -1,0 +1,91 @@
+package crossweave.web.http;
+
+import crossweave.config.BadInput;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** All sessions; there are never more than a few, and those that nobody uses any more end. */
+final class Sessions implements AutoCloseable {
+    private final int most;
+    private final Duration patience;
+    private final InstantSource clock;
+    private final Map<String, Held> all = new LinkedHashMap<>();
+    private long made;
+
+    /** A session and when it was last asked or listened to. */
+    private static final class Held {
+        private final String id;
+        private final Session session;
+        private long used; // milliseconds
+
+        private Held(String id, Session session, long used) {
+            this.id = id;
+            this.session = session;
+            this.used = used;
+        }
+    }
+
+    /** Up to so many; those that are idle for so long may go. */
+    Sessions(int most, Duration patience, InstantSource clock) {
+        this.most = most;
+        this.patience = patience;
+        this.clock = clock;
+    }
+
+    /** Whether there is room for one more, perhaps in place of one that is not used any more. */
+    synchronized void makeRoom() {
+        all.values().stream().filter(this::isForgotten).toList().forEach(this::end);
+        if (all.size() < most) {
+            return;
+        }
+        Held idlest =
+                all.values().stream()
+                        .filter(held -> !held.session.isBusy())
+                        .min(Comparator.comparingLong(held -> held.used))
+                        .orElseThrow(
+                                () ->
+                                        new BadInput(
+                                                "sessions",
+                                                "%d things are being computed already; stop one of"
+                                                                .formatted(most)
+                                                        + " them, or close its tab"));
+        end(idlest);
+    }
+
+    synchronized String add(Session session) {
+        String id = Long.toString(++made);
+        all.put(id, new Held(id, session, clock.millis()));
+        return id;
+    }
+
+    /** The session of this name, which is being used now. */
+    synchronized Optional<Session> find(String id) {
+        Optional<Held> held = Optional.ofNullable(all.get(id));
+        held.ifPresent(found -> found.used = clock.millis());
+        return held.map(found -> found.session);
+    }
+
+    synchronized void end(String id) {
+        Optional.ofNullable(all.get(id)).ifPresent(this::end);
+    }
+
+    private boolean isForgotten(Held held) {
+        return clock.millis() - held.used > patience.toMillis();
+    }
+
+    private void end(Held held) {
+        all.remove(held.id);
+        held.session.close();
+        held.session.feed().close();
+    }
+
+    @Override
+    public synchronized void close() {
+        all.values().stream().toList().forEach(this::end);
+    }
+}

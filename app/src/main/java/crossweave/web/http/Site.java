@@ -1,0 +1,212 @@
+package crossweave.web.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+
+import crossweave.config.BadInput;
+import crossweave.config.Problem;
+import crossweave.files.Json;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/**
+ * A server on this computer's loopback address: files of a page, questions of its scripts, sessions
+ * that they watch.
+ *
+ * <pre>
+ *   GET  /...                        a file of the page
+ *   POST /api/NAME                   a question: JSON in, JSON out
+ *   POST /api/sessions/NAME          begins a session: {"id": ...}
+ *   POST /api/sessions/ID/ask        a question to it
+ *   GET  /api/sessions/ID/events     what it tells (server-sent events)
+ *   POST /api/sessions/ID/end        ends it
+ * </pre>
+ *
+ * Whatever asks has a thread of the system for itself: virtual ones would wait for those that
+ * simulate.
+ */
+public final class Site implements AutoCloseable {
+    private static final String API = "/api/";
+    private static final String SESSIONS = "sessions";
+
+    private final HttpServer server;
+    private final ExecutorService threads;
+    private final Gate gate;
+    private final PageFiles files;
+    private final Doors doors;
+    private final Limits limits;
+    private final Sessions sessions;
+    private final Consumer<Throwable> bugs;
+
+    /**
+     * Listens on a port of this computer; 0 is any that is free.
+     *
+     * @param key that a browser must have been given
+     * @param bugs hears of what should not happen
+     */
+    public Site(
+            int port,
+            String key,
+            PageFiles files,
+            Doors doors,
+            Limits limits,
+            Consumer<Throwable> bugs)
+            throws IOException {
+        this.server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        this.threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
+        this.gate = new Gate(key, server.getAddress().getPort());
+        this.files = files;
+        this.doors = doors;
+        this.limits = limits;
+        this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
+        this.bugs = bugs;
+        server.createContext("/", this::serve);
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        sessions.close();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Reply reply = new Reply(exchange);
+            Optional<String> stranger = gate.stranger(exchange);
+            if (stranger.isPresent()) {
+                reply.error(403, stranger.get());
+                return;
+            }
+            String path = exchange.getRequestURI().getPath();
+            if (path.startsWith(API)) {
+                serveApi(exchange, reply, path.substring(API.length()));
+            } else {
+                servePage(exchange, reply, path);
+            }
+        } catch (IOException e) {
+            throw e; // the browser has left
+        } catch (RuntimeException | Error e) {
+            bugs.accept(e);
+            throw e;
+        }
+    }
+
+    /** The key leaves the address at once, so that it gets into no link. */
+    private void servePage(HttpExchange exchange, Reply reply, String path) throws IOException {
+        if (!exchange.getRequestMethod().equals("GET")) {
+            reply.error(405, "pages can only be read");
+        } else if (gate.bringsKey(exchange)) {
+            exchange.getResponseHeaders().add("Set-Cookie", gate.cookie());
+            reply.redirect(path);
+        } else if (!gate.hasKey(exchange)) {
+            reply.page(403, files.locked());
+        } else {
+            reply.file(files.find(path));
+        }
+    }
+
+    private void serveApi(HttpExchange exchange, Reply reply, String path) throws IOException {
+        if (gate.isForeign(exchange)) {
+            reply.error(403, "pages of other sites may not ask this server");
+        } else if (!gate.hasKey(exchange)) {
+            reply.error(401, "this browser has no key; open the address that xw lab has printed");
+        } else {
+            List<String> words = List.of(path.split("/", -1));
+            boolean isStream = words.size() == 3 && words.get(2).equals("events");
+            if (!exchange.getRequestMethod().equals(isStream ? "GET" : "POST")) {
+                reply.error(405, "expected " + (isStream ? "GET" : "POST"));
+            } else if (isStream) {
+                stream(reply, words.get(1));
+            } else {
+                answer(exchange, reply, words);
+            }
+        }
+    }
+
+    private void stream(Reply reply, String id) throws IOException {
+        Optional<Session> session = sessions.find(id);
+        if (session.isEmpty()) {
+            reply.error(404, ended());
+        } else {
+            reply.stream(session.get().feed(), () -> sessions.find(id));
+        }
+    }
+
+    private void answer(HttpExchange exchange, Reply reply, List<String> words) throws IOException {
+        Optional<byte[]> body = body(exchange);
+        if (body.isEmpty()) {
+            reply.error(413, "a question has at most %,d bytes".formatted(limits.body()));
+            return;
+        }
+        try {
+            Ask ask = new Ask(Json.read(body.get()));
+            reply.answer(answer(ask, words));
+        } catch (BadInput e) {
+            reply.json(422, Map.of("problems", e.problems().stream().map(Site::problem).toList()));
+        } catch (IllegalArgumentException e) {
+            reply.error(422, String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            bugs.accept(e);
+            reply.error(500, "this is a bug of crossweave (see the terminal of xw lab): " + e);
+        }
+    }
+
+    private Object answer(Ask ask, List<String> words) {
+        boolean isSession = words.size() > 1 && words.getFirst().equals(SESSIONS);
+        if (words.size() == 1 && doors.questions().containsKey(words.getFirst())) {
+            return doors.questions().get(words.getFirst()).apply(ask);
+        } else if (words.size() == 2 && isSession && doors.sessions().containsKey(words.get(1))) {
+            sessions.makeRoom();
+            return Map.of("id", sessions.add(doors.sessions().get(words.get(1)).apply(ask)));
+        } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
+            return sessions.find(words.get(1))
+                    .orElseThrow(() -> new BadInput("session", ended()))
+                    .answer(ask);
+        } else if (words.size() == 3 && isSession && words.get(2).equals("end")) {
+            sessions.end(words.get(1));
+            return Map.of();
+        }
+        throw new BadInput("/api/" + String.join("/", words), "there is nothing of this name");
+    }
+
+    private static String ended() {
+        return "this session has ended: begin another one";
+    }
+
+    /** The whole body, unless it is too large. */
+    private Optional<byte[]> body(HttpExchange exchange) throws IOException {
+        try (InputStream in = exchange.getRequestBody()) {
+            byte[] bytes = in.readNBytes(limits.body() + 1);
+            return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
+        }
+    }
+
+    private static Map<String, Object> problem(Problem problem) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("source", problem.mark().source());
+        document.put("line", problem.mark().line());
+        document.put("column", problem.mark().column());
+        document.put("path", problem.path());
+        document.put("message", problem.message());
+        return document;
+    }
+}

@@ -1,0 +1,277 @@
+package crossweave.web.live;
+
+import crossweave.config.BadInput;
+import crossweave.engine.EventQueue;
+import crossweave.engine.Snapshot;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Pace;
+import crossweave.experiment.Past;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.Json;
+import crossweave.files.ResultFile;
+import crossweave.routing.NoWay;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Feed;
+import crossweave.web.http.Session;
+import crossweave.workload.WorkFailed;
+
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A run that a page looks at: it goes at the page's pace, stops, steps, and goes back, which is to
+ * go there again from a copy of an earlier state. It has a thread of its own, which alone touches
+ * the run; what the page wants is left in a {@link Wish}.
+ */
+public final class LiveRun implements Session {
+    private static final long MOST_BYTES = 1L << 26; // of copies
+    private static final long SLICE = 40_000_000; // nanoseconds between frames
+    private static final int STEPS = 16; // between two looks at the clock
+    private static final long FAR = 1L << 60; // cycles
+
+    private final Experiment experiment;
+    private final String version;
+    private final long mostNanos; // of computing, until it pauses
+    private final Feed feed = new Feed();
+    private final RunBooks books;
+    private final Past<RunBooks.Page> past;
+    private final boolean isCopied; // whether copies of it can be made
+    private final WishBox wishes = new WishBox();
+    private Run run;
+    private boolean isOver;
+    private volatile boolean isBusy;
+    private Optional<String> failure = Optional.empty();
+    private volatile RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
+    private long spent; // nanoseconds of computing since the page has last said go
+
+    /** Begins a run and waits for what the page wants. */
+    public LiveRun(Experiment experiment, String version, long mostNanos) {
+        this.experiment = experiment.tracked();
+        this.version = version;
+        this.mostNanos = mostNanos;
+        this.books = new RunBooks(experiment.machine().topology().networkChannels());
+        this.past = new Past<>(books::copy, MOST_BYTES);
+        this.run = new Run(this.experiment, books);
+        this.isCopied = begin();
+        Thread.ofVirtual().name("live run").start(this::work);
+    }
+
+    /** Programs that have threads of their own cannot be copied. */
+    private boolean begin() {
+        try {
+            past.begin(run);
+            return true;
+        } catch (UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public Feed feed() {
+        return feed;
+    }
+
+    @Override
+    public boolean isBusy() {
+        return isBusy;
+    }
+
+    @Override
+    public void close() {
+        wishes.put(new Wish.Leave());
+    }
+
+    @Override
+    public Object answer(Ask ask) {
+        String what = ask.text("do");
+        switch (what) {
+            case "go" -> wishes.put(new Wish.Go(ask.number("speed", Double.POSITIVE_INFINITY)));
+            case "pause" -> wishes.put(new Wish.Pause());
+            case "step" -> wishes.put(new Wish.Step());
+            case "back" -> wishes.put(new Wish.Back());
+            case "seek" -> wishes.put(new Wish.Seek((long) ask.number("cycle")));
+            case "result" -> wishes.put(new Wish.Tell());
+            case "look" -> look(ask);
+            default -> throw new BadInput("do", "there is no '" + what + "'");
+        }
+        return Map.of();
+    }
+
+    private void look(Ask ask) {
+        RunBooks.Heat heat =
+                ask.text("heat").equals("blocked") ? RunBooks.Heat.BLOCKED : RunBooks.Heat.BUSY;
+        look = new RunFrame.Look(heat, ask.flag("recent"));
+        wishes.put(new Wish.Look());
+    }
+
+    // On the run's thread
+
+    private void work() {
+        try {
+            show(false);
+            while (!wishes.hasLeave()) {
+                Wish wish = wishes.take();
+                isBusy = true;
+                fulfil(wish);
+                isBusy = false;
+                show(false);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            feed.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
+            throw e;
+        }
+    }
+
+    private void fulfil(Wish wish) throws InterruptedException {
+        switch (wish) {
+            case Wish.Go(double speed) -> go(speed);
+            case Wish.Step _ -> step();
+            case Wish.Back _ -> seek(run.cycle() - 1, wishes::hasLeave);
+            case Wish.Seek(long cycle) -> seek(cycle, wishes::hasOther);
+            case Wish.Tell _ -> tellResult();
+            case Wish.Look _, Wish.Pause _, Wish.Leave _ -> {} // the next frame shows it
+        }
+    }
+
+    /** Goes on until the page wants something else, in slices; each ends with a frame. */
+    private void go(double speed) throws InterruptedException {
+        long began = System.nanoTime();
+        long from = run.cycle();
+        spent = 0;
+        while (!wishes.hasOther() && !isOver) {
+            long start = System.nanoTime();
+            double allowed = from + speed * (start - began) / 1e9;
+            boolean isBehind = advanceFor(allowed >= FAR ? FAR : (long) allowed, wishes::hasOther);
+            show(true);
+            Optional<Wish> aside = wishes.takeAside();
+            if (aside.isPresent()) {
+                fulfil(aside.get());
+            }
+            spent += System.nanoTime() - start;
+            if (spent > mostNanos) {
+                tellPaused();
+                return;
+            }
+            if (!isBehind) {
+                wishes.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
+            }
+        }
+    }
+
+    /** Goes on to a cycle, for the time of a slice at most; whether that was too short. */
+    private boolean advanceFor(long until, BooleanSupplier isInterrupted)
+            throws InterruptedException {
+        long end = System.nanoTime() + SLICE;
+        while (isBefore(until) && !isInterrupted.getAsBoolean()) {
+            for (int i = 0; i < STEPS && isBefore(until); i++) {
+                step();
+            }
+            if (System.nanoTime() > end) {
+                wishes.sleep(1); // so that other runs have their turns
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether there is a cycle to go to, or the end to be seen; it comes where nothing else does.
+     */
+    private boolean isBefore(long until) {
+        long next = run.nextCycle();
+        return !isOver && (next <= until || next == EventQueue.NEVER);
+    }
+
+    /** Goes to a cycle as fast as possible; frames show how far it is. */
+    private void seek(long cycle, BooleanSupplier isInterrupted) throws InterruptedException {
+        long wanted = Math.max(0, cycle);
+        if (wanted < run.cycle() || isOver) {
+            restore(wanted);
+        }
+        while (advanceFor(wanted, isInterrupted)) {
+            show(true);
+        }
+    }
+
+    private void restore(long cycle) {
+        isOver = false;
+        failure = Optional.empty();
+        if (isCopied) {
+            Past.Saved<RunBooks.Page> saved = past.get(past.lastBefore(cycle + 1));
+            run = saved.run().restore();
+            books.restore(saved.beside());
+            past.restored();
+        } else {
+            books.restore(new RunBooks(experiment.machine().topology().networkChannels()).copy());
+            run = new Run(experiment, books);
+        }
+    }
+
+    private void step() {
+        if (isOver) {
+            return;
+        }
+        try {
+            isOver = !run.step();
+        } catch (WorkFailed | NoWay | BadInput e) {
+            failure = Optional.of(String.valueOf(e.getMessage()));
+            isOver = true;
+            tell(run.failed(e));
+            return;
+        }
+        books.after(run);
+        if (isOver) {
+            tellResult();
+        } else if (isCopied) {
+            past.consider(run);
+        }
+    }
+
+    /** What was measured so far; the run itself goes on as if nobody had asked. */
+    private void tellResult() {
+        if (isOver || !isCopied) {
+            tell(run.result());
+        } else {
+            Run copy = new Snapshot<>(run).restore();
+            copy.interrupt();
+            tell(copy.result());
+        }
+    }
+
+    private void tell(Result result) {
+        Result whole = result.with(experiment.warnings());
+        double seconds = Math.max(spent, 1) / 1e9;
+        feed.event("result", Json.compact(ResultFile.document(whole, version, Pace.of(seconds))));
+    }
+
+    private void tellPaused() {
+        wishes.put(new Wish.Pause());
+        String message =
+                "paused after %d seconds of computing; run goes on"
+                        .formatted(mostNanos / 1_000_000_000);
+        feed.event("limit", Json.compact(Map.of("message", message)));
+    }
+
+    private void show(boolean isGoing) {
+        Map<String, Object> about = new LinkedHashMap<>();
+        about.put("going", isGoing && !isOver);
+        about.put("over", isOver);
+        about.put("failure", failure.orElse(""));
+        run.network()
+                .deadlock()
+                .ifPresent(
+                        ring ->
+                                about.put(
+                                        "ring",
+                                        ring.ring().stream()
+                                                .flatMap(packet -> packet.holds().stream())
+                                                .toList()));
+        feed.frame(RunFrame.of(run, books, look, about));
+    }
+}

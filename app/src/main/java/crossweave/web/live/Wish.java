@@ -1,0 +1,30 @@
+package crossweave.web.live;
+
+/** What a page wants of a run. */
+sealed interface Wish {
+
+    /** To go on, so many cycles in a second. */
+    record Go(double speed) implements Wish {}
+
+    record Pause() implements Wish {}
+
+    /** To the next cycle in which something happens. */
+    record Step() implements Wish {}
+
+    /** To the cycle before, in which something happened. */
+    record Back() implements Wish {}
+
+    record Seek(long cycle) implements Wish {}
+
+    /** What can be done by the way. */
+    sealed interface Aside extends Wish {}
+
+    /** To hear what was measured so far. */
+    record Tell() implements Aside {}
+
+    /** To see something else of the same moment. */
+    record Look() implements Aside {}
+
+    /** To end. */
+    record Leave() implements Wish {}
+}

@@ -1,0 +1,52 @@
+package crossweave.web.live;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/** What pages want, in the order in which they have said so; any thread may add to it. */
+final class WishBox {
+    private final Deque<Wish> waiting = new ArrayDeque<>();
+
+    synchronized void put(Wish wish) {
+        waiting.add(wish);
+        notifyAll();
+    }
+
+    /** The next one; waits for it. */
+    synchronized Wish take() throws InterruptedException {
+        while (waiting.isEmpty()) {
+            wait();
+        }
+        return waiting.remove();
+    }
+
+    /** One that can be fulfilled by the way. */
+    synchronized Optional<Wish> takeAside() {
+        return hasAside() ? Optional.of(waiting.remove()) : Optional.empty();
+    }
+
+    /** Whether something else is wanted than what is being done. */
+    synchronized boolean hasOther() {
+        return !waiting.isEmpty() && !hasAside();
+    }
+
+    /** Whether nothing at all is wanted any more. */
+    synchronized boolean hasLeave() {
+        return waiting.stream().anyMatch(Wish.Leave.class::isInstance);
+    }
+
+    /** Lets some time pass, until something is wanted at most. */
+    synchronized void sleep(long milliseconds) throws InterruptedException {
+        long end = System.nanoTime() + milliseconds * 1_000_000;
+        long left = milliseconds;
+        while (left > 0 && waiting.isEmpty()) {
+            wait(left);
+            left = (end - System.nanoTime()) / 1_000_000;
+        }
+    }
+
+    private boolean hasAside() {
+        return waiting.peek() instanceof Wish.Aside;
+    }
+}

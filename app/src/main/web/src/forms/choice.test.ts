@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Entry } from "../server/about.svelte";
+import { compose, nameOf, written } from "./choice";
+
+const setting = (key: string, usual?: string) => ({
+  key,
+  meaning: "",
+  default: usual,
+  kind: "text" as const,
+  list: false,
+  options: [],
+  concept: "",
+});
+const mesh: Entry = { name: "mesh", sentence: "", settings: [setting("sizes"), setting("wrap", "none")] };
+
+test("the name of a choice is its first word", () => {
+  expect(nameOf(" mesh 8x8", [mesh])).toBe("mesh");
+  expect(nameOf("0.3", [mesh])).toBe("");
+});
+
+test("settings that are as usual are not written", () => {
+  expect(compose(mesh, { sizes: "4x4", wrap: "none" })).toBe("mesh sizes=4x4");
+});
+
+test("what has blanks is kept together by quotes, whichever it does not have", () => {
+  expect(compose(mesh, { sizes: "a b", wrap: 'x "y"' })).toBe("mesh sizes=\"a b\" wrap='x \"y\"'");
+});
+
+test("a group is a choice with its name first", () => {
+  expect(written({ name: "fixed", length: 16 })).toBe("fixed length=16");
+});

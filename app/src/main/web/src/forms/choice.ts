@@ -1,0 +1,43 @@
+// Choices from catalogs as short texts: `torus 8x8`, `traffic pattern=transpose load=0.2`.
+import type { Entry } from "../server/about.svelte";
+
+/** The first word; a text that begins with a number means the catalog's usual choice. */
+export function nameOf(text: string, entries: readonly Entry[]): string {
+  const word = text.trim().split(/[\s,]/, 1)[0];
+  return entries.some((entry) => entry.name === word) ? word : "";
+}
+
+/** A text that the server will read as this choice with these settings. */
+export function compose(entry: Entry, values: Record<string, unknown>): string {
+  const words = [entry.name];
+  for (const { key, default: usual, kind } of entry.settings) {
+    const value = written(values[key]);
+    if (value !== "" && value !== usual && kind !== "group") {
+      words.push(`${key}=${quoted(value)}`);
+    }
+  }
+  return words.join(" ");
+}
+
+/** A value as a text: groups are choices with a name of their own. */
+export function written(value: unknown): string {
+  if (value === undefined || value === null) {
+    return "";
+  }
+  if (Array.isArray(value)) {
+    return value.map(written).join(" ");
+  }
+  if (typeof value === "object") {
+    const { name, ...settings } = value as Record<string, unknown>;
+    const words = Object.entries(settings).map(([key, inner]) => `${key}=${quoted(written(inner))}`);
+    return [name, ...words].filter(Boolean).join(" ");
+  }
+  return String(value);
+}
+
+function quoted(text: string): string {
+  if (/^[^\s,="']+$/.test(text)) {
+    return text;
+  }
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
+}

@@ -1,0 +1,54 @@
+// Colours of drawings. Hot ones are farther from the background than cold ones, by lightness alone;
+// so they can be told apart without seeing hues, in the light and in the dark.
+
+export interface Theme {
+  paper: string;
+  ink: string;
+  soft: string;
+  frame: string;
+  tint: string;
+  node: string;
+  link: string;
+  broken: string;
+  links: readonly string[]; // Okabe and Ito's
+  marks: readonly string[];
+  heat: readonly string[];
+}
+
+export const LIGHT: Theme = {
+  paper: "#ffffff",
+  ink: "#1f2328",
+  soft: "#59636e",
+  frame: "#c9ced6",
+  tint: "#f4f6f9",
+  node: "#e4ebf5",
+  link: "#9aa1ab",
+  broken: "#cc0000",
+  links: ["#0072b2", "#b87f00", "#009e73", "#b85c92", "#3b9bd6", "#8c6d31", "#6a51a3", "#404040"],
+  marks: ["#d55e00", "#0072b2", "#009e73", "#aa3377", "#000000"],
+  heat: ["#dde2e8", "#f3d585", "#f0a648", "#dd6b2b", "#ad2a2a", "#5c0a26"],
+};
+
+export const DARK: Theme = {
+  paper: "#14171c",
+  ink: "#e6e9ee",
+  soft: "#9aa4b2",
+  frame: "#3a414c",
+  tint: "#1b2027",
+  node: "#2b3442",
+  link: "#6b7480",
+  broken: "#ff6b6b",
+  links: ["#56b4e9", "#e69f00", "#2fc79a", "#e79ac3", "#9ad3f5", "#cfae6b", "#b3a2e0", "#c8c8c8"],
+  marks: ["#ff9a4d", "#56b4e9", "#2fc79a", "#e08ac0", "#ffffff"],
+  heat: ["#363d47", "#5a3a63", "#94416a", "#cf5a52", "#f09245", "#fde06b"],
+};
+
+/** The hue of a packet, by the number of its message. */
+export function ofPacket(theme: Theme, message: number): string {
+  return theme.links[message % 7];
+}
+
+/** The step of a heat map from 0 on, for a value of 0 to 255. */
+export function heatStep(theme: Theme, value: number): number {
+  return value === 0 ? 0 : Math.min(theme.heat.length - 1, 1 + Math.floor(((theme.heat.length - 1) * value) / 256));
+}

@@ -1,0 +1,345 @@
+// Paints a drawing on a canvas: what is drawn in which order, and how large things are at which
+// zoom. It keeps nothing between two calls.
+import { heatStep, ofPacket, type Theme } from "./colours";
+import { along, type Places, type Stroke } from "./drawing";
+import { flitsOf, type Packet } from "./flits";
+
+/** Which part of a drawing is seen: the screen's middle, and pixels per unit of the drawing. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Channels to emphasise, in order. */
+export interface Mark {
+  channels: readonly number[];
+  colour: number;
+  caption: string;
+}
+
+/** What is shown over the network. */
+export interface Layers {
+  /** Per channel between routers: 0 to 255. */
+  heat?: Uint8Array;
+  /** Per router: 0 to 255. */
+  nodeHeat?: Uint8Array;
+  marks?: readonly Mark[];
+  packets?: readonly Packet[];
+  cycle?: number;
+  buffer?: number;
+  /** Text on routers in place of their own, such as the tasks that are there. */
+  texts?: ReadonlyMap<number, string>;
+  selected?: readonly number[]; // routers
+  hover?: { router?: number; channel?: number };
+}
+
+export class Painter {
+  constructor(
+    private readonly ctx: CanvasRenderingContext2D,
+    private readonly places: Places,
+    private readonly theme: Theme,
+    private readonly view: View,
+    private readonly size: { width: number; height: number; ratio: number },
+  ) {}
+
+  paint(layers: Layers): void {
+    const { ctx, view, size } = this;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = this.theme.paper;
+    ctx.fillRect(0, 0, size.width * size.ratio, size.height * size.ratio);
+    const scale = view.scale * size.ratio;
+    ctx.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      (size.width / 2 - view.x * view.scale) * size.ratio,
+      (size.height / 2 - view.y * view.scale) * size.ratio,
+    );
+    ctx.lineCap = "butt";
+    this.paintFrames();
+    if (layers.heat && this.places.ways.length > 0) {
+      this.paintHeat(layers.heat);
+    } else {
+      this.paintLinks(layers.marks?.some((mark) => mark.channels.length > 0) ?? false);
+    }
+    this.paintBroken();
+    this.paintTerminals();
+    layers.marks?.forEach((mark) => this.paintMark(mark));
+    if (layers.hover?.channel !== undefined) {
+      this.strokeWay(this.places.ways[layers.hover.channel], this.theme.ink, this.width(3));
+    }
+    this.paintRouters(layers);
+    this.paintPackets(layers);
+    this.paintLabels();
+  }
+
+  /** A width that is at least half a pixel on the screen. */
+  private width(pixels: number): number {
+    return Math.max(0.5 / this.view.scale, Math.min(pixels, 0.12 * this.places.radius * pixels));
+  }
+
+  private trace(way: readonly Stroke[]): void {
+    const { ctx } = this;
+    for (const s of way) {
+      ctx.moveTo(s[0], s[1]);
+      if (s.length === 4) {
+        ctx.lineTo(s[2], s[3]);
+      } else {
+        ctx.bezierCurveTo(s[2], s[3], s[4], s[5], s[6], s[7]);
+      }
+    }
+  }
+
+  private strokeWay(way: readonly Stroke[], colour: string, width: number): void {
+    this.ctx.beginPath();
+    this.trace(way);
+    this.ctx.strokeStyle = colour;
+    this.ctx.lineWidth = width;
+    this.ctx.stroke();
+  }
+
+  private paintFrames(): void {
+    const { ctx, theme } = this;
+    ctx.fillStyle = theme.tint;
+    ctx.strokeStyle = theme.frame;
+    ctx.lineWidth = this.width(1);
+    for (const frame of this.places.drawing.frames) {
+      ctx.beginPath();
+      if (frame.disc) {
+        const [[left, top], [right, bottom]] = frame.corners;
+        ctx.arc((left + right) / 2, (top + bottom) / 2, (right - left) / 2, 0, 2 * Math.PI);
+      } else {
+        frame.corners.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
+        ctx.closePath();
+      }
+      ctx.fill();
+      ctx.stroke();
+    }
+  }
+
+  /** Links of a colour and width are one path: thousands of them are drawn in milliseconds. */
+  private paintLinks(isFaint: boolean): void {
+    const { ctx, theme } = this;
+    const { bundles, thickness } = this.places.drawing;
+    ctx.globalAlpha = isFaint ? 0.45 : 1;
+    const groups = Map.groupBy(
+      bundles.filter((bundle) => !bundle.broken),
+      (bundle) => `${bundle.colour} ${Math.min(4, 1 + 0.6 * (bundle.links - 1))}`,
+    );
+    for (const [look, members] of groups) {
+      const [colour, factor] = look.split(" ").map(Number);
+      ctx.beginPath();
+      members.forEach((bundle) => this.trace(bundle.way));
+      ctx.strokeStyle = colour === 0 ? theme.link : theme.links[(colour - 1) % theme.links.length];
+      ctx.lineWidth = this.width(1.3 * thickness * factor);
+      ctx.stroke();
+    }
+    ctx.globalAlpha = 1;
+  }
+
+  private paintHeat(heat: Uint8Array): void {
+    const { ctx, theme } = this;
+    const groups: number[][] = theme.heat.map(() => []);
+    heat.forEach((value, channel) => groups[heatStep(theme, value)].push(channel));
+    groups.forEach((channels, step) => {
+      ctx.beginPath();
+      channels.forEach((channel) => this.trace(this.places.ways[channel]));
+      ctx.strokeStyle = theme.heat[step];
+      ctx.lineWidth = this.width(1.2 + 0.55 * step);
+      ctx.stroke();
+    });
+  }
+
+  private paintBroken(): void {
+    const { ctx, theme } = this;
+    const dash = Math.max(3 / this.view.scale, 0.3 * this.places.radius);
+    ctx.setLineDash([dash, 0.7 * dash]);
+    for (const bundle of this.places.drawing.bundles) {
+      if (bundle.broken) {
+        this.strokeWay(bundle.way, theme.paper, this.width(4));
+        this.strokeWay(bundle.way, theme.broken, this.width(2.4));
+      }
+    }
+    ctx.setLineDash([]);
+  }
+
+  private paintTerminals(): void {
+    const { ctx, theme } = this;
+    const { outside, terminal_radius: radius } = this.places.drawing;
+    if (outside.length === 0 || radius * this.view.scale < 0.8) {
+      return;
+    }
+    ctx.beginPath();
+    outside.forEach((terminal) => this.trace(terminal.way));
+    ctx.strokeStyle = theme.link;
+    ctx.lineWidth = this.width(0.8);
+    ctx.stroke();
+    ctx.beginPath();
+    for (const { at } of outside) {
+      ctx.moveTo(at[0] + radius, at[1]);
+      ctx.arc(at[0], at[1], radius, 0, 2 * Math.PI);
+    }
+    ctx.fillStyle = theme.paper;
+    ctx.fill();
+    ctx.strokeStyle = theme.soft;
+    ctx.stroke();
+    const font = this.font(outside.length.toString().length, radius, radius);
+    if (font > 0) {
+      ctx.fillStyle = theme.ink;
+      outside.forEach(({ number, at }) => this.text(String(number), at[0], at[1], font));
+    }
+  }
+
+  private paintRouters(layers: Layers): void {
+    const { ctx, theme } = this;
+    const { nodes, shape } = this.places.drawing;
+    const groups = new Map<string, number[]>();
+    nodes.forEach((_, router) => {
+      const value = layers.nodeHeat?.[router];
+      const colour = value === undefined ? theme.node : theme.heat[heatStep(theme, value)];
+      const group = groups.get(colour);
+      if (group) {
+        group.push(router);
+      } else {
+        groups.set(colour, [router]);
+      }
+    });
+    ctx.strokeStyle = theme.ink;
+    ctx.lineWidth = this.width(1);
+    for (const [colour, members] of groups) {
+      ctx.beginPath();
+      members.forEach((router) => this.outline(router, 0));
+      ctx.fillStyle = colour;
+      ctx.fill();
+      if (this.places.radius * this.view.scale > 2) {
+        ctx.stroke();
+      }
+    }
+    for (const router of layers.selected ?? []) {
+      this.ring(router, theme.marks[0]);
+    }
+    if (layers.hover?.router !== undefined) {
+      this.ring(layers.hover.router, theme.ink);
+    }
+    this.paintNames(layers, shape);
+  }
+
+  private ring(router: number, colour: string): void {
+    const { ctx } = this;
+    ctx.beginPath();
+    this.outline(router, Math.max(2 / this.view.scale, 0.18 * this.places.radius));
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = Math.max(2 / this.view.scale, this.width(2.5));
+    ctx.stroke();
+  }
+
+  private outline(router: number, grow: number): void {
+    const { ctx } = this;
+    const [round, halfWidth, halfHeight] = this.places.drawing.shape;
+    const [x, y] = this.places.drawing.nodes[router].at;
+    if (round) {
+      ctx.moveTo(x + halfWidth + grow, y);
+      ctx.arc(x, y, halfWidth + grow, 0, 2 * Math.PI);
+    } else {
+      ctx.roundRect(x - halfWidth - grow, y - halfHeight - grow, 2 * (halfWidth + grow), 2 * (halfHeight + grow), 0.3 * halfHeight);
+    }
+  }
+
+  private paintNames(layers: Layers, shape: readonly [boolean, number, number]): void {
+    const { ctx, theme } = this;
+    const { nodes } = this.places.drawing;
+    const names = nodes.map(({ mark }, router) => layers.texts?.get(router) ?? (layers.texts ? "" : mark));
+    const longest = Math.max(1, ...names.map((name) => name.length));
+    const font = this.font(longest, shape[1], shape[2]);
+    if (font === 0) {
+      return;
+    }
+    names.forEach((name, router) => {
+      const step = heatStep(theme, layers.nodeHeat?.[router] ?? 0);
+      const isHot = layers.nodeHeat !== undefined && step > theme.heat.length / 2;
+      ctx.fillStyle = isHot ? theme.paper : theme.ink;
+      this.text(name, nodes[router].at[0], nodes[router].at[1], font);
+    });
+  }
+
+  /** The size of a text that fits into a shape; 0 where it could not be read on the screen. */
+  private font(characters: number, halfWidth: number, halfHeight: number): number {
+    const size = Math.min((1.75 * halfWidth) / (0.6 * characters), 1.35 * halfHeight, 11);
+    return size * this.view.scale < 6.5 ? 0 : size;
+  }
+
+  private text(text: string, x: number, y: number, size: number, anchor: CanvasTextAlign = "center"): void {
+    const { ctx } = this;
+    ctx.font = `${size}px system-ui, sans-serif`;
+    ctx.textAlign = anchor;
+    ctx.textBaseline = "middle";
+    ctx.fillText(text, x, y);
+  }
+
+  private paintLabels(): void {
+    const { ctx, theme, view } = this;
+    ctx.fillStyle = theme.soft;
+    for (const { text, at, size, anchor } of this.places.drawing.labels) {
+      if (size * view.scale > 5) {
+        this.text(text, at[0], at[1], size, anchor === "middle" ? "center" : (anchor as CanvasTextAlign));
+      }
+    }
+  }
+
+  private paintMark(mark: Mark): void {
+    const { theme } = this;
+    const colour = theme.marks[mark.colour % theme.marks.length];
+    const width = Math.max(2 / this.view.scale, this.width(3.5));
+    for (const channel of mark.channels) {
+      const way = this.places.ways[channel];
+      if (way) {
+        this.strokeWay(way, theme.paper, 1.8 * width);
+        this.strokeWay(way, colour, width);
+        this.arrow(way, colour, Math.max(3.2 * width, 5 / this.view.scale));
+      }
+    }
+  }
+
+  /** At the middle of a way, where no router covers it. */
+  private arrow(way: readonly Stroke[], colour: string, size: number): void {
+    const { ctx } = this;
+    const stroke = way[0];
+    const tip = along(stroke, 0.62);
+    const back = along(stroke, 0.5);
+    const angle = Math.atan2(tip.y - back.y, tip.x - back.x);
+    ctx.beginPath();
+    ctx.moveTo(tip.x, tip.y);
+    for (const turn of [2.7, -2.7]) {
+      ctx.lineTo(tip.x + size * Math.cos(angle + turn), tip.y + size * Math.sin(angle + turn));
+    }
+    ctx.closePath();
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+
+  private paintPackets(layers: Layers): void {
+    const { ctx, theme } = this;
+    const { network_channels: between, terminals } = this.places.drawing;
+    const buffer = layers.buffer ?? 4;
+    const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
+    for (const packet of layers.packets ?? []) {
+      const flits = flitsOf(packet, layers.cycle ?? 0, buffer, between + terminals);
+      ctx.fillStyle = ofPacket(theme, packet.message);
+      ctx.strokeStyle = theme.paper;
+      ctx.lineWidth = 0.25 * size;
+      for (const flit of flits.toReversed()) {
+        const at = this.places.onChannel(flit.channel, 0.78 - (0.6 * flit.rank) / Math.max(4, buffer));
+        ctx.beginPath();
+        if (flit.index === 0) {
+          ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // a head is square
+        } else {
+          ctx.arc(at.x, at.y, 0.8 * size, 0, 2 * Math.PI);
+        }
+        ctx.fill();
+        ctx.stroke();
+      }
+    }
+  }
+}

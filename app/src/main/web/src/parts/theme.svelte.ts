@@ -1,0 +1,8 @@
+// Whether the page is dark: as the system has it.
+const query = matchMedia("(prefers-color-scheme: dark)");
+let dark = $state(query.matches);
+query.addEventListener("change", () => (dark = query.matches));
+
+export function isDark(): boolean {
+  return dark;
+}

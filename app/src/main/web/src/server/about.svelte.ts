@@ -1,0 +1,44 @@
+// What the server can do: its catalogs, which are the menus of this page.
+import { ask } from "./api";
+
+export interface Setting {
+  key: string;
+  meaning: string;
+  default?: string;
+  kind: "integer" | "number" | "flag" | "text" | "file" | "option" | "choice" | "group";
+  list: boolean;
+  options: string[];
+  concept: string;
+}
+
+export interface Entry {
+  name: string;
+  sentence: string;
+  settings: Setting[];
+}
+
+export interface About {
+  version: string;
+  catalogs: Record<string, Entry[]>;
+  network: Setting[];
+  measure: Setting[];
+  machines: string[];
+}
+
+export const server: { about: About | undefined; failure: string } = $state({
+  about: undefined,
+  failure: "",
+});
+
+export async function learn(): Promise<void> {
+  try {
+    server.about = await ask<About>("about");
+  } catch (e) {
+    server.failure = String((e as Error).message);
+  }
+}
+
+/** What a setting of the network or of measuring means. */
+export function meaning(section: "network" | "measure", key: string): string {
+  return server.about?.[section].find((setting) => setting.key === key)?.meaning ?? "";
+}

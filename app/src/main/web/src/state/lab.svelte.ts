@@ -1,0 +1,72 @@
+// The state of the page, and how it gets into the address and out of it.
+import { fromHash, toHash } from "./address";
+import { SETTINGS, startState, type State, type Value } from "./settings";
+
+/** What every control shows and changes. */
+export const lab: State = $state(startState());
+
+let written = "";
+
+/** Reads the address now, and whenever it changes; writes it whenever the state does. */
+export async function keepInAddress(): Promise<void> {
+  await read();
+  addEventListener("hashchange", () => {
+    if (location.hash !== written) {
+      void read();
+    }
+  });
+  $effect.root(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    $effect(() => {
+      const now = $state.snapshot(lab) as State;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => void write(now), 150); // sliders change many times in a second
+    });
+  });
+}
+
+async function read(): Promise<void> {
+  Object.assign(lab, await fromHash(location.hash));
+}
+
+async function write(now: State): Promise<void> {
+  written = await toHash(now);
+  if (location.hash !== written) {
+    history.replaceState(null, "", written);
+  }
+}
+
+/** A scenario as the server takes it. */
+export interface ScenarioAsk {
+  base: string;
+  set: string[];
+}
+
+/** The settings of some sections of the scenario: network, node, workload, measure, seed. */
+export function scenario(...sections: string[]): ScenarioAsk {
+  const start = startState() as Record<string, Value>;
+  const set: string[] = [];
+  for (const { name, path } of SETTINGS) {
+    const value = (lab as Record<string, Value>)[name];
+    const isAsked = path !== undefined && sections.includes(path.split(".")[0]);
+    const isNeeded = name === "topology" || name === "workload" || value !== start[name];
+    if (isAsked && isNeeded && value !== "") {
+      set.push(`${path}=${name === "faults" ? `[${quoted(String(value))}]` : value}`);
+    }
+  }
+  return { base: sections.includes("workload") ? lab.more : "", set };
+}
+
+/** Names of links have commas of their own: each is a text in quotes. */
+function quoted(faults: string): string {
+  return faults
+    .split(";")
+    .filter((fault) => fault.trim())
+    .map((fault) => JSON.stringify(fault.trim()))
+    .join(", ");
+}
+
+/** The whole scenario of a run. */
+export function wholeScenario(): ScenarioAsk {
+  return scenario("network", "node", "workload", "measure", "seed");
+}

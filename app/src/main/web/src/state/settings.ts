@@ -1,0 +1,79 @@
+// Every control of the page is a row of this table: the address, the forms and the scenario that is
+// sent to the server all read it. To add a control, add its row.
+
+export type Value = string | number | boolean;
+
+export interface Setting {
+  readonly name: string;
+  readonly start: Value;
+  /** Where it is in a scenario; what is not there is a matter of the page alone. */
+  readonly path?: string;
+}
+
+const rows = [
+  { name: "tab", start: "network" },
+
+  // the machine
+  { name: "topology", start: "mesh 8x8", path: "network.topology" },
+  { name: "routing", start: "default", path: "network.routing" },
+  { name: "technique", start: "wormhole", path: "network.technique" },
+  { name: "lanes", start: 1, path: "network.lanes" },
+  { name: "buffer", start: "", path: "network.buffer" },
+  { name: "duplex", start: "full", path: "network.duplex" },
+  { name: "arbitration", start: "default", path: "network.arbitration" },
+  { name: "deadlock", start: "stop", path: "network.deadlock" },
+  { name: "faults", start: "", path: "network.faults" },
+  { name: "node", start: "plain", path: "node" },
+
+  // what is done on it
+  { name: "workload", start: "traffic load=0.2", path: "workload" },
+  { name: "precision", start: "", path: "measure.precision" },
+  { name: "cycles", start: "", path: "measure.cycles" },
+  { name: "warmup", start: "", path: "measure.warmup" },
+  { name: "seed", start: 1, path: "seed" },
+  { name: "more", start: "" }, // further lines of the scenario, below all others
+
+  // Network
+  { name: "from", start: -1 },
+  { name: "to", start: -1 },
+  { name: "click", start: "route" }, // what a click does: route or fault
+
+  // Run
+  { name: "heat", start: "busy" },
+  { name: "recent", start: true },
+  { name: "speed", start: 2 }, // a power of ten: cycles in a second; 7 is as fast as possible
+  { name: "cycle", start: 0 },
+  { name: "view", start: "live" }, // live or sweep
+  { name: "vary", start: "workload.load" },
+  { name: "values", start: "0.05:0.5:0.05" },
+  { name: "replicas", start: 1 },
+
+  // Program
+  { name: "program", start: "ring" }, // the name of one that is shipped, or a text: see address.ts
+  { name: "arch", start: "" },
+  { name: "on", start: "" }, // the machine of the program; empty: its own
+  { name: "network", start: "" }, // its technique
+  { name: "place", start: "" }, // where its processes are
+  { name: "breaks", start: "" }, // lines with a breakpoint
+  { name: "process", start: 0 },
+
+  // Mapping
+  { name: "graph", start: "hypercube tasks=64" },
+  { name: "mapping", start: "identity" },
+  { name: "placed", start: "" }, // the node of each task, where they were moved by hand
+  { name: "objective", start: "contention" },
+  { name: "budget", start: 5 }, // seconds
+
+  // Papers
+  { name: "paper", start: "" },
+] as const satisfies readonly Setting[];
+
+export const SETTINGS: readonly Setting[] = rows;
+
+type Row = (typeof rows)[number];
+type Widened<T> = T extends string ? string : T extends number ? number : boolean;
+export type State = { [R in Row as R["name"]]: Widened<R["start"]> };
+
+export function startState(): State {
+  return Object.fromEntries(rows.map((row) => [row.name, row.start])) as State;
+}

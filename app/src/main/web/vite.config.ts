@@ -1,0 +1,16 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: "es2024",
+    // every library is shipped with the page: it works without a network
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    // npm run dev beside `xw lab --port 7117 --no-browser`; open its address with port 5173
+    proxy: { "/api": { target: "http://127.0.0.1:7117", changeOrigin: true } },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
