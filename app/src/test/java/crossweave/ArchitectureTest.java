@@ -264,6 +264,10 @@ class ArchitectureTest {
                     Map.entry(
                             "files",
                             Set.of(
+                                    "random",
+                                    "routing.check",
+                                    "routing",
+                                    "topology.survey",
                                     "profile",
                                     "network",
                                     "topology",

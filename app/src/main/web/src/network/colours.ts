@@ -26,7 +26,7 @@ export const LIGHT: Theme = {
   broken: "#cc0000",
   links: ["#0072b2", "#b87f00", "#009e73", "#b85c92", "#3b9bd6", "#8c6d31", "#6a51a3", "#404040"],
   marks: ["#d55e00", "#0072b2", "#009e73", "#aa3377", "#000000"],
-  heat: ["#dde2e8", "#f3d585", "#f0a648", "#dd6b2b", "#ad2a2a", "#5c0a26"],
+  heat: ["#ccd3dc", "#f3d585", "#f0a648", "#dd6b2b", "#ad2a2a", "#5c0a26"],
 };
 
 export const DARK: Theme = {

@@ -106,10 +106,12 @@ export class Places {
     return point(this.drawing.nodes[number].at);
   }
 
-  /** Where a terminal is: beside its router, or that itself. */
+  /** Where a terminal is: where it is drawn, otherwise at the corner of its router. */
   terminal(number: number, isExit = false): Point {
     const routers = isExit ? this.drawing.exits : this.drawing.entries;
-    return this.outsideOf.get(number) ?? this.router(routers?.[number] ?? number);
+    const { x, y } = this.router(routers?.[number] ?? number);
+    const corner = (isExit ? -1.1 : 1.1) * this.radius;
+    return this.outsideOf.get(number) ?? { x: x + corner, y: y + corner };
   }
 
   /** A point on a channel, those of terminals included: first all injections, then ejections. */

@@ -330,7 +330,9 @@ export class Painter {
       ctx.strokeStyle = theme.paper;
       ctx.lineWidth = 0.25 * size;
       for (const flit of flits.toReversed()) {
-        const at = this.places.onChannel(flit.channel, 0.78 - (0.6 * flit.rank) / Math.max(4, buffer));
+        const isIn = flit.channel >= between && flit.channel < between + terminals;
+        const front = isIn ? 0.3 : 0.78; // what enters does so beside its router's name
+        const at = this.places.onChannel(flit.channel, front - (0.6 * flit.rank) / Math.max(4, buffer));
         ctx.beginPath();
         if (flit.index === 0) {
           ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // a head is square

@@ -114,8 +114,16 @@ public final class Run implements Mailroom.Clerk, Serializable {
         return wanted == null || wanted.getAsBoolean();
     }
 
-    /** Goes on to the next cycle in which something happens; false if the run is over. */
+    /**
+     * Goes on to the next cycle in which something happens, perhaps to some more; false if the run
+     * is over.
+     */
     public boolean step() {
+        return step(Long.MAX_VALUE - 1);
+    }
+
+    /** The same, but to no cycle after this one but the next. */
+    public boolean step(long last) {
         if (!course.isOver()) {
             lookAhead();
         }
@@ -123,7 +131,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulation.step(course.horizon());
+        simulation.step(Math.min(course.horizon(), last + 1));
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle(), "deadlock");

@@ -38,6 +38,7 @@ public final class LiveRun implements Session {
     private final long mostNanos; // of computing, until it pauses
     private final Feed feed = new Feed();
     private final RunBooks books;
+    private final RunFrame frames;
     private final Past<RunBooks.Page> past;
     private final boolean isCopied; // whether copies of it can be made
     private final WishBox wishes = new WishBox();
@@ -45,7 +46,8 @@ public final class LiveRun implements Session {
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
-    private volatile RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
+    private RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
+    private long fulfilled; // wishes
     private long spent; // nanoseconds of computing since the page has last said go
 
     /** Begins a run and waits for what the page wants. */
@@ -54,6 +56,7 @@ public final class LiveRun implements Session {
         this.version = version;
         this.mostNanos = mostNanos;
         this.books = new RunBooks(experiment.machine().topology().networkChannels());
+        this.frames = new RunFrame(experiment.scenario().network().packets(), books);
         this.past = new Past<>(books::copy, MOST_BYTES);
         this.run = new Run(this.experiment, books);
         this.isCopied = begin();
@@ -87,25 +90,18 @@ public final class LiveRun implements Session {
 
     @Override
     public Object answer(Ask ask) {
-        String what = ask.text("do");
-        switch (what) {
-            case "go" -> wishes.put(new Wish.Go(ask.number("speed", Double.POSITIVE_INFINITY)));
-            case "pause" -> wishes.put(new Wish.Pause());
-            case "step" -> wishes.put(new Wish.Step());
-            case "back" -> wishes.put(new Wish.Back());
-            case "seek" -> wishes.put(new Wish.Seek((long) ask.number("cycle")));
-            case "result" -> wishes.put(new Wish.Tell());
-            case "look" -> look(ask);
-            default -> throw new BadInput("do", "there is no '" + what + "'");
-        }
-        return Map.of();
-    }
-
-    private void look(Ask ask) {
-        RunBooks.Heat heat =
-                ask.text("heat").equals("blocked") ? RunBooks.Heat.BLOCKED : RunBooks.Heat.BUSY;
-        look = new RunFrame.Look(heat, ask.flag("recent"));
-        wishes.put(new Wish.Look());
+        Wish wish =
+                switch (ask.text("do")) {
+                    case "go" -> new Wish.Go(ask.number("speed", Double.POSITIVE_INFINITY));
+                    case "pause" -> new Wish.Pause();
+                    case "step" -> new Wish.Step();
+                    case "back" -> new Wish.Back();
+                    case "seek" -> new Wish.Seek((long) ask.number("cycle"));
+                    case "result" -> new Wish.Tell();
+                    case "look" -> new Wish.Look(ask.text("heat"), ask.flag("recent"));
+                    case String other -> throw new BadInput("do", "there is no '" + other + "'");
+                };
+        return Map.of("number", wishes.put(wish)); // frames say how many are fulfilled
     }
 
     // On the run's thread
@@ -131,12 +127,15 @@ public final class LiveRun implements Session {
     private void fulfil(Wish wish) throws InterruptedException {
         switch (wish) {
             case Wish.Go(double speed) -> go(speed);
-            case Wish.Step _ -> step();
+            case Wish.Step _ -> step(run.cycle());
             case Wish.Back _ -> seek(run.cycle() - 1, wishes::hasLeave);
             case Wish.Seek(long cycle) -> seek(cycle, wishes::hasOther);
             case Wish.Tell _ -> tellResult();
-            case Wish.Look _, Wish.Pause _, Wish.Leave _ -> {} // the next frame shows it
+            case Wish.Look(String heat, boolean isRecent) ->
+                    look = new RunFrame.Look(RunBooks.Heat.of(heat), isRecent);
+            case Wish.Pause _, Wish.Leave _ -> {} // nothing is going on now
         }
+        fulfilled++;
     }
 
     /** Goes on until the page wants something else, in slices; each ends with a frame. */
@@ -170,7 +169,7 @@ public final class LiveRun implements Session {
         long end = System.nanoTime() + SLICE;
         while (isBefore(until) && !isInterrupted.getAsBoolean()) {
             for (int i = 0; i < STEPS && isBefore(until); i++) {
-                step();
+                step(until);
             }
             if (System.nanoTime() > end) {
                 wishes.sleep(1); // so that other runs have their turns
@@ -213,12 +212,13 @@ public final class LiveRun implements Session {
         }
     }
 
-    private void step() {
+    /** To the next cycle, and further, but not after this one. */
+    private void step(long last) {
         if (isOver) {
             return;
         }
         try {
-            isOver = !run.step();
+            isOver = !run.step(last);
         } catch (WorkFailed | NoWay | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
@@ -263,6 +263,7 @@ public final class LiveRun implements Session {
         about.put("going", isGoing && !isOver);
         about.put("over", isOver);
         about.put("failure", failure.orElse(""));
+        about.put("fulfilled", fulfilled);
         run.network()
                 .deadlock()
                 .ifPresent(
@@ -272,6 +273,6 @@ public final class LiveRun implements Session {
                                         ring.ring().stream()
                                                 .flatMap(packet -> packet.holds().stream())
                                                 .toList()));
-        feed.frame(RunFrame.of(run, books, look, about));
+        feed.frame(frames.of(run, look, about));
     }
 }

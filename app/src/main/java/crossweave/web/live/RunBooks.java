@@ -134,6 +134,10 @@ final class RunBooks implements Run.Log {
         /** Heads that waited for it, per cycle. */
         BLOCKED;
 
+        static Heat of(String name) {
+            return name.equals("blocked") ? BLOCKED : BUSY;
+        }
+
         private double of(Run run, int channel) {
             Counters counters = run.network().counters();
             return this == BUSY ? counters.flits(channel) : counters.waited(channel);

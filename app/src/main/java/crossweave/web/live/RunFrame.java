@@ -4,24 +4,34 @@ import crossweave.experiment.InFlight;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.network.Crossing;
+import crossweave.network.PacketSettings;
 
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** How a run is now, as the page draws it. */
 final class RunFrame {
     private static final int MOST_PACKETS = 400; // that are drawn one by one
     private static final int FULL = 255; // the most that a byte can say
 
-    private RunFrame() {}
+    private final PacketSettings packets;
+    private final RunBooks books;
+
+    RunFrame(PacketSettings packets, RunBooks books) {
+        this.packets = packets;
+        this.books = books;
+    }
 
     /** What of channels the page wants to see. */
     record Look(RunBooks.Heat heat, boolean isRecent) {}
 
-    static String of(Run run, RunBooks books, Look look, Map<String, Object> about) {
+    /** A document in one line; {@code about} comes first. */
+    String of(Run run, Look look, Map<String, Object> about) {
         Map<String, Object> frame = new LinkedHashMap<>(about);
         frame.put("cycle", run.cycle());
         frame.put("phase", run.phase());
@@ -31,14 +41,13 @@ final class RunFrame {
         frame.put("precision", run.precision());
         frame.put("wanted_precision", run.wantedPrecision());
         frame.put("stretch", books.stretch());
-        frame.put("latencies", books.latencies(run.cycle()));
+        frame.put("latencies", Arrays.stream(books.latencies(run.cycle())).boxed().toList());
         frame.put("arrivals", books.arrivals(run.cycle()));
         putHeat(
                 frame,
                 look.isRecent ? books.lately(run, look.heat) : books.allTheTime(run, look.heat));
         if (run.onTheWay() <= MOST_PACKETS) {
-            frame.put(
-                    "packets", run.inFlight().stream().flatMap(m -> packets(m).stream()).toList());
+            frame.put("packets", run.inFlight().stream().flatMap(this::packets).toList());
         }
         return Json.compact(frame);
     }
@@ -55,19 +64,19 @@ final class RunFrame {
     }
 
     /** Packets that have left their terminals, with the channels that their heads have crossed. */
-    private static List<Map<String, Object>> packets(InFlight message) {
-        return message.routes().stream()
-                .filter(route -> !route.isEmpty())
-                .map(route -> packet(message, route))
-                .toList();
+    private Stream<Map<String, Object>> packets(InFlight message) {
+        return IntStream.range(0, message.routes().size())
+                .filter(number -> !message.routes().get(number).isEmpty())
+                .mapToObj(number -> packet(message, number));
     }
 
-    private static Map<String, Object> packet(InFlight message, List<Crossing> route) {
+    private Map<String, Object> packet(InFlight message, int number) {
+        List<Crossing> route = message.routes().get(number);
         Map<String, Object> packet = new LinkedHashMap<>();
         packet.put("message", message.number());
         packet.put("from", message.source());
         packet.put("to", message.destination());
-        packet.put("flits", message.flits());
+        packet.put("flits", packets.flits(message.flits(), number));
         packet.put("channels", route.stream().mapToInt(Crossing::channel).toArray());
         packet.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
         return packet;

@@ -23,7 +23,7 @@ sealed interface Wish {
     record Tell() implements Aside {}
 
     /** To see something else of the same moment. */
-    record Look() implements Aside {}
+    record Look(String heat, boolean isRecent) implements Aside {}
 
     /** To end. */
     record Leave() implements Wish {}

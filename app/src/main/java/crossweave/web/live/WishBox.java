@@ -7,10 +7,13 @@ import java.util.Optional;
 /** What pages want, in the order in which they have said so; any thread may add to it. */
 final class WishBox {
     private final Deque<Wish> waiting = new ArrayDeque<>();
+    private long count;
 
-    synchronized void put(Wish wish) {
+    /** Adds one; the answer is its number, from 1 on. */
+    synchronized long put(Wish wish) {
         waiting.add(wish);
         notifyAll();
+        return ++count;
     }
 
     /** The next one; waits for it. */

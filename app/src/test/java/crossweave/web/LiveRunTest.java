@@ -1,0 +1,232 @@
+package crossweave.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.ScenarioFile;
+import crossweave.web.LabClient.Heard;
+import crossweave.web.LabClient.Talk;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Runs that a page looks at: they are the runs of the command line, to the cycle. */
+@Timeout(120)
+class LiveRunTest {
+    private static final List<String> SMALL =
+            List.of(
+                    "network.topology=mesh 4x4",
+                    "workload=traffic load=0.2",
+                    "measure.cycles=2000",
+                    "measure.warmup=500");
+
+    private static LabClient client;
+
+    @BeforeAll
+    static void open() throws IOException {
+        client = new LabClient();
+    }
+
+    @AfterAll
+    static void close() {
+        client.close();
+    }
+
+    private static Talk begin(List<String> settings) throws IOException, InterruptedException {
+        return client.begin("run", Map.of("set", settings));
+    }
+
+    private static Heard seek(Talk talk, long cycle) throws IOException, InterruptedException {
+        return after(talk, Map.of("do", "seek", "cycle", cycle));
+    }
+
+    /** How it is when this has been done. */
+    private static Heard after(Talk talk, Map<String, ?> wish)
+            throws IOException, InterruptedException {
+        double number = ((Number) talk.ask(wish).get("number")).doubleValue();
+        Heard frame =
+                talk.await(
+                        heard ->
+                                heard.name().equals("frame")
+                                        && heard.number("fulfilled") >= number);
+        frame.data().remove("fulfilled");
+        return frame;
+    }
+
+    private static Result plain(List<String> settings) {
+        ScenarioFile scenario = ScenarioFile.of(Path.of("scenario.yaml"), "");
+        for (String setting : settings) {
+            scenario = scenario.with("--set", setting);
+        }
+        return new Run(scenario.experiment()).run();
+    }
+
+    @Test
+    void itsResultIsThatOfAPlainRun() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            talk.ask(Map.of("do", "go"));
+            Heard result = talk.await("result");
+            assertEquals(plain(SMALL).fingerprint(), result.data().get("fingerprint"));
+        }
+    }
+
+    @Test
+    void aMomentLooksTheSameHoweverOneComesToIt() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            Heard first = seek(talk, 700);
+            assertEquals(700, first.number("cycle"));
+            seek(talk, 1900);
+            Heard again = seek(talk, 700);
+            assertEquals(first, again);
+            assertTrue(first.number("cycle") < after(talk, Map.of("do", "step")).number("cycle"));
+            assertEquals(first, after(talk, Map.of("do", "back")));
+        }
+    }
+
+    @Test
+    void afterGoingBackTheResultIsTheSame() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            seek(talk, 1500);
+            seek(talk, 20);
+            talk.ask(Map.of("do", "go"));
+            assertEquals(
+                    plain(SMALL).fingerprint(), talk.await("result").data().get("fingerprint"));
+        }
+    }
+
+    @Test
+    void oneCanGoBackFromTheEnd() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            Heard middle = seek(talk, 1000);
+            talk.ask(Map.of("do", "go"));
+            talk.await("result");
+            assertEquals(middle, seek(talk, 1000));
+        }
+    }
+
+    @Test
+    void whatWasMeasuredSoFarIsToldAndTheRunGoesOn() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            seek(talk, 1500);
+            talk.ask(Map.of("do", "result"));
+            Heard part = talk.await("result");
+            assertEquals(true, part.data().get("interrupted"));
+            talk.ask(Map.of("do", "go"));
+            assertEquals(
+                    plain(SMALL).fingerprint(), talk.await("result").data().get("fingerprint"));
+        }
+    }
+
+    @Test
+    void packetsAreWhereTheirHeadsAre() throws Exception {
+        List<String> one =
+                List.of(
+                        "network.topology=line 5",
+                        "workload=traffic pattern=neighbour load=0.01 packet=3",
+                        "measure.cycles=1000");
+        try (Talk talk = begin(one)) {
+            Heard frame = talk.await("frame");
+            for (int i = 0; i < 500 && frame.list("packets").isEmpty(); i++) {
+                frame = after(talk, Map.of("do", "step"));
+            }
+            Map<?, ?> packet = (Map<?, ?>) frame.list("packets").getFirst();
+            List<?> cycles = (List<?>) packet.get("cycles");
+            assertFalse(cycles.isEmpty());
+            assertTrue(((Number) cycles.getLast()).longValue() <= frame.number("cycle"));
+            assertEquals(3, packet.get("flits"));
+        }
+    }
+
+    @Test
+    void aDeadlockEndsItAndShowsItsRing() throws Exception {
+        List<String> torus =
+                List.of(
+                        "network.topology=torus 4x4",
+                        "network.routing=dimension-order",
+                        "workload=traffic load=0.9");
+        try (Talk talk = begin(torus)) {
+            talk.ask(Map.of("do", "go"));
+            Heard end = talk.await(heard -> heard.data().get("over") == Boolean.TRUE);
+            assertFalse(end.list("ring").isEmpty());
+        }
+    }
+
+    @Test
+    void oneRunDoesNotBlockAnother() throws Exception {
+        List<String> endless =
+                List.of(
+                        "network.topology=mesh 16x16",
+                        "workload=traffic load=0.3",
+                        "measure.cycles=1000000000");
+        try (Talk a = begin(endless);
+                Talk b = begin(endless);
+                Talk c = begin(endless);
+                Talk d = begin(endless);
+                Talk small = begin(SMALL)) {
+            for (Talk talk : List.of(a, b, c, d)) {
+                talk.ask(Map.of("do", "go"));
+            }
+            small.ask(Map.of("do", "go"));
+            small.await("result");
+            client.ask("about", Map.of());
+        }
+    }
+
+    @Test
+    void itGoesOnWhetherOrNotAnybodyListens() throws Exception {
+        String id = String.valueOf(client.ask("sessions/run", Map.of("set", SMALL)).get("id"));
+        client.ask("sessions/" + id + "/ask", Map.of("do", "go"));
+        try (Talk late = client.listen(id)) {
+            assertEquals(
+                    plain(SMALL).fingerprint(), late.await("result").data().get("fingerprint"));
+        }
+    }
+
+    @Test
+    void itPausesWhenItHasComputedForTooLongAndCanGoOn() throws Exception {
+        try (LabClient hasty = new LabClient(Duration.ofMillis(100))) {
+            Map<String, Object> endless =
+                    Map.of(
+                            "set",
+                            List.of(
+                                    "network.topology=mesh 8x8",
+                                    "workload=traffic load=0.2",
+                                    "measure.cycles=1000000000"));
+            try (Talk talk = hasty.begin("run", endless)) {
+                talk.ask(Map.of("do", "go"));
+                talk.await("limit");
+                Heard paused = talk.await(h -> h.data().get("going") == Boolean.FALSE);
+                talk.ask(Map.of("do", "go"));
+                talk.await(
+                        h ->
+                                h.name().equals("frame")
+                                        && h.number("cycle") > paused.number("cycle"));
+            }
+        }
+    }
+
+    @Test
+    void programsWithThreadsOfTheirOwnGoBackByBeginningAgain() throws Exception {
+        List<String> shared =
+                List.of(
+                        "network.topology=mesh 4x4",
+                        "node=shared-memory",
+                        "workload=shared-memory program=\"broadcast m=64\"");
+        try (Talk talk = begin(shared)) {
+            Heard first = seek(talk, 50);
+            seek(talk, 200);
+            assertEquals(first, seek(talk, 50));
+        }
+    }
+}
