@@ -10,6 +10,7 @@ import crossweave.config.Value;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
+import crossweave.machine.Machine;
 import crossweave.machine.Presets;
 import crossweave.util.Suggestion;
 
@@ -20,6 +21,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A scenario file as it was written, by us or for BookSim, with options of the command line over it
@@ -104,6 +106,15 @@ public final class ScenarioFile {
         Problems problems = problems();
         Binder binder = binder(problems);
         return Experiment.prepare(bind(binder, problems), binder, problems);
+    }
+
+    /** The machine alone, whether or not anything could be done on it; throws likewise. */
+    public Machine machine() {
+        Problems problems = problems();
+        Binder binder = binder(problems);
+        Optional<Machine> machine = Experiment.build(bind(binder, problems), binder, problems);
+        problems.throwIfAny();
+        return machine.orElseThrow();
     }
 
     private Scenario bind(Binder binder, Problems problems) {

@@ -26,8 +26,9 @@ final class Networks {
                 .question("route", Networks::route);
     }
 
+    /** Also of a network on which the routing finds no way. */
     private static Object drawing(Ask ask) {
-        return NetworkDocument.of(Scenarios.of(ask).experiment().machine().topology());
+        return NetworkDocument.of(Scenarios.of(ask).machine().topology());
     }
 
     /** Apart from the drawing, as it takes longer. */

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.NodeTools;
 import crossweave.ProjectFolder;
 
 import org.junit.jupiter.api.Test;

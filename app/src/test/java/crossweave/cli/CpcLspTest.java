@@ -2,6 +2,8 @@ package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.NodeTools;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

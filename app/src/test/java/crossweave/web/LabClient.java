@@ -40,6 +40,11 @@ final class LabClient implements AutoCloseable {
         this.origin = lab.address().replaceAll("/\\?.*", "");
     }
 
+    /** What a user opens. */
+    String address() {
+        return lab.address();
+    }
+
     String origin() {
         return origin;
     }

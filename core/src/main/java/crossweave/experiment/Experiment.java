@@ -43,17 +43,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
 
     /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
-        BiConsumer<String, String> complain =
-                (setting, message) -> {
-                    String path = "network." + setting;
-                    problems.add(marks.mark(path), path, message);
-                };
-        Optional<Machine> machine =
-                Machine.build(
-                        scenario.network(),
-                        scenario.node().build(),
-                        new Streams(scenario.seed()),
-                        complain);
+        Optional<Machine> machine = build(scenario, marks, problems);
         machine.ifPresent(built -> check(built, marks, problems));
         List<Work> works = List.of();
         if (problems.none()) {
@@ -63,6 +53,20 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         }
         problems.throwIfAny();
         return new Experiment(scenario, machine.orElseThrow(), works);
+    }
+
+    /** The machine alone, whether or not anything could be done on it. */
+    public static Optional<Machine> build(Scenario scenario, Binder marks, Problems problems) {
+        BiConsumer<String, String> complain =
+                (setting, message) -> {
+                    String path = "network." + setting;
+                    problems.add(marks.mark(path), path, message);
+                };
+        return Machine.build(
+                scenario.network(),
+                scenario.node().build(),
+                new Streams(scenario.seed()),
+                complain);
     }
 
     /** Every work is tried on the machine; what does not fit is said where it is written. */

@@ -1,9 +1,7 @@
-package crossweave.cli;
+package crossweave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
-
-import crossweave.ProjectFolder;
 
 import org.junit.jupiter.api.Assumptions;
 
@@ -17,17 +15,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Runs scripts of {@code app/src/test/node}, with clients that others have written. */
-final class NodeTools {
+public final class NodeTools {
     private static final Path SCRIPTS = Path.of("app", "src", "test", "node");
     private static final Path PLACE = Path.of("app", "target", "node");
 
     private NodeTools() {}
 
     /** Runs a script, which has to end well; what it printed. */
-    static String run(String script, String... args) throws IOException, InterruptedException {
+    public static String run(String script, String... args)
+            throws IOException, InterruptedException {
         assumeThere();
         Path folder = installed();
         List<String> command = new ArrayList<>(List.of("node", script));
@@ -36,7 +36,7 @@ final class NodeTools {
     }
 
     /** The command of this build, for scripts that start it. */
-    static List<String> xw(String... args) {
+    public static List<String> xw(String... args) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -54,10 +54,29 @@ final class NodeTools {
         Assumptions.assumeTrue(isThere, "no test with Node: node or npm is not on the PATH");
     }
 
+    /** The browser for tests that look at pages. */
+    public static Path browser() {
+        Optional<Path> browser =
+                Stream.of("chromium", "chromium-browser", "google-chrome")
+                        .flatMap(name -> onPath(name).stream())
+                        .findFirst();
+        if (browser.isEmpty() && System.getenv("XW_NEEDS_BROWSER") != null) {
+            fail("there is no Chromium on the PATH, but XW_NEEDS_BROWSER is set");
+        }
+        Assumptions.assumeTrue(browser.isPresent(), "no test of the page: there is no Chromium");
+        return browser.orElseThrow();
+    }
+
     private static boolean isOnPath(String program) {
+        return onPath(program).isPresent();
+    }
+
+    private static Optional<Path> onPath(String program) {
         String path = System.getenv().getOrDefault("PATH", "");
         return Arrays.stream(path.split(File.pathSeparator, -1))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+                .map(folder -> Path.of(folder, program))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 
     /** A copy of the scripts with what they need, installed once for each state of the lock. */

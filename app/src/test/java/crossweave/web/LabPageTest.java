@@ -1,0 +1,38 @@
+package crossweave.web;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.NodeTools;
+import crossweave.ProjectFolder;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The page in a real browser: every tab is opened, used and checked by {@code
+ * app/src/test/node/lab-TAB.mjs}; what it looks like is kept in {@code app/target/lab}.
+ */
+class LabPageTest {
+    private static final Path SCREENSHOTS = Path.of("app", "target", "lab");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"network", "run"})
+    void aTabDoesWhatItIsFor(String tab) throws IOException, InterruptedException {
+        Path browser = NodeTools.browser();
+        boolean isNeeded = System.getenv("XW_NEEDS_BROWSER") != null;
+        Assumptions.assumeTrue(isNeeded || Lab.hasPage(), "the page was not built");
+        assertTrue(Lab.hasPage(), "the page was not built");
+        try (LabClient client = new LabClient()) {
+            NodeTools.run(
+                    "lab.mjs",
+                    client.address(),
+                    ProjectFolder.find().resolve(SCREENSHOTS).toString(),
+                    browser.toString(),
+                    tab);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// The tab Network in a browser: menus, drawing, figures, a route by two clicks, deadlock, faults.
+import { routersOnScreen, until } from "./lab-tools.mjs";
+
+export async function test(page, assert, shot) {
+  const panel = page.locator("#panel-network");
+  await panel.locator("text=mean distance").waitFor();
+  assert.match(await panel.locator("section[aria-label=figures]").innerText(), /routers\s+64/);
+  await shot("first");
+
+  // a route, by two clicks
+  const routers = await routersOnScreen(page, "network", "mesh 8x8");
+  await page.mouse.click(routers[0].x, routers[0].y);
+  await page.mouse.click(routers[63].x, routers[63].y);
+  await panel.locator("text=terminal 0 to 63: 14 hops").waitFor();
+  await page.mouse.move(routers[9].x, routers[9].y);
+  await page.locator(".tip", { hasText: "router 9" }).waitFor();
+  await shot("route");
+
+  // a fault, by a click on a link: dimension-order routing is cut off, and says so
+  await panel.locator("text=a link breaks it").click();
+  await page.mouse.click((routers[0].x + routers[1].x) / 2, routers[0].y);
+  await until(page, "the fault is in the form", async () => (await panel.locator("#network-faults").inputValue()) !== "");
+  await panel.locator("[role=alert] p").waitFor();
+  await shot("fault");
+  await panel.locator("text=mend all links").click();
+  await panel.locator("[role=alert] p").waitFor({ state: "detached" });
+
+  // another family from the menu; its settings come from the catalog
+  await panel.locator("#network-topology").selectOption("torus");
+  await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
+  await panel.locator("#network-routing").selectOption("dimension-order");
+  await panel.locator("strong", { hasText: "may deadlock" }).waitFor();
+  await panel.locator("text=show the ring").waitFor();
+  await shot("deadlock");
+  await panel.locator("#network-lanes").fill("2");
+  await panel.locator("#network-lanes").press("Enter");
+  await panel.locator("strong", { hasText: "no deadlock" }).waitFor();
+
+  // thousands of routers
+  await panel.locator("#network-routing").selectOption("default");
+  await panel.getByLabel("Topology as text").fill("mesh 64x64");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("text=4,096").first().waitFor();
+  await shot("large");
+
+  // what cannot be is said beside the form
+  await panel.getByLabel("Topology as text").fill("mesh 0x4");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("[role=alert] p").waitFor();
+  await panel.getByLabel("Topology as text").fill("hypercube 5");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("text=mean distance").waitFor();
+
+  // tabs by the keyboard
+  await page.locator("#tab-network").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#tab-run[aria-selected=true]").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.locator("#tab-network[aria-selected=true]").waitFor();
+}

@@ -1,0 +1,50 @@
+// The tab Run in a browser: run, pause, step, back, the two sliders, heat, a deadlock, a result.
+import { until } from "./lab-tools.mjs";
+
+export async function test(page, assert, shot) {
+  await page.locator("#tab-run").click();
+  const panel = page.locator("#panel-run");
+  const clock = async () => Number((await panel.locator(".clock").innerText()).replace(/\D/g, ""));
+
+  await panel.locator("button", { hasText: "Step" }).click();
+  await until(page, "a step is made", async () => (await clock()) > 0);
+  const first = await clock();
+  await panel.locator("button", { hasText: "Step" }).click();
+  await until(page, "another step is made", async () => (await clock()) > first);
+  await panel.locator("button", { hasText: "Back" }).click();
+  await until(page, "it is gone back", async () => (await clock()) === first);
+
+  await panel.locator("button", { hasText: "Run" }).click();
+  await until(page, "it runs", async () => (await clock()) > 150);
+  await panel.locator("button", { hasText: "Pause" }).click();
+  await panel.locator("button", { hasText: "Run" }).waitFor();
+  await shot("paused");
+  const paused = await clock();
+  await page.waitForTimeout(300);
+  assert.equal(await clock(), paused);
+  assert.match(page.url(), new RegExp(`cycle=${paused}\\b`));
+
+  // the time slider
+  await panel.getByLabel("time", { exact: true }).fill("100");
+  await until(page, "it is at cycle 100", async () => (await clock()) <= 100);
+  await panel.getByLabel("what colours show").selectOption("blocked");
+  await panel.locator("text=heads waiting per cycle").waitFor();
+
+  // to the end, at full speed, by keys
+  await panel.getByLabel("speed").fill("7");
+  await page.locator("#panel-run canvas").first().focus();
+  await page.keyboard.press(" ");
+  await panel.locator("td", { hasText: "over" }).waitFor();
+  await shot("over");
+
+  // a deadlock is shown
+  await panel.locator("#run-topology").selectOption("torus");
+  await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
+  await panel.locator("#run-routing").selectOption("dimension-order");
+  await panel.getByLabel("Workload as text").fill("traffic load=0.9");
+  await panel.getByLabel("Workload as text").press("Enter");
+  await panel.locator("td", { hasText: "not begun" }).or(panel.locator("td", { hasText: "warm-up" })).waitFor();
+  await panel.locator("button", { hasText: "Run" }).click();
+  await panel.locator("text=deadlock:").waitFor();
+  await shot("deadlock");
+}

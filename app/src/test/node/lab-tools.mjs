@@ -1,0 +1,27 @@
+// What tests of several tabs need.
+
+/** Where the routers of a network are on the screen, fitted into the canvas of a panel. */
+export async function routersOnScreen(page, panel, topology) {
+  const drawing = await page.evaluate(async (text) => {
+    const body = JSON.stringify({ set: [`network.topology=${text}`] });
+    return (await fetch("/api/drawing", { method: "POST", body })).json();
+  }, topology);
+  const box = await page.locator(`#panel-${panel} canvas`).first().boundingBox();
+  const [left, top, wide, high] = drawing.bounds;
+  const scale = Math.min((box.width - 24) / wide, (box.height - 24) / high, 3);
+  return drawing.nodes.map(({ at: [x, y] }) => ({
+    x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
+    y: box.y + box.height / 2 + (y - top - high / 2) * scale,
+  }));
+}
+
+/** Waits until something that the page computes is so. */
+export async function until(page, what, isSo) {
+  for (let i = 0; i < 300; i++) {
+    if (await isSo()) {
+      return;
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`it never came to this: ${what}`);
+}
