@@ -304,6 +304,8 @@ class ArchitectureTest {
                                     "draw.svg",
                                     "graph",
                                     "topology")),
+                    Map.entry("sweep", Set.of("draw.chart", "files", "experiment", "config")),
+                    Map.entry("report", Set.of("draw.chart", "draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
                             "lsp",
@@ -344,6 +346,7 @@ class ArchitectureTest {
                             "web.live",
                             Set.of(
                                     "web.http",
+                                    "sweep",
                                     "files",
                                     "experiment",
                                     "network",
@@ -358,6 +361,8 @@ class ArchitectureTest {
                             Set.of(
                                     "web.live",
                                     "web.http",
+                                    "report",
+                                    "sweep",
                                     "draw",
                                     "files",
                                     "experiment",
@@ -370,6 +375,8 @@ class ArchitectureTest {
                             "cli",
                             Set.of(
                                     "web",
+                                    "report",
+                                    "sweep",
                                     "lsp",
                                     "cpc.syntax",
                                     "cpc.compile",

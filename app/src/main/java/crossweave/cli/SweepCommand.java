@@ -75,7 +75,7 @@ final class SweepCommand implements Callable<Integer> {
                 runner.run(jobs, new SweepWatch(interruption, progress));
             }
             SweepTable table = SweepTable.of(sweep, runner::outcome);
-            SweepPrinter printer = new SweepPrinter(table, file, scenario.file());
+            SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
             printer.print(print);
             folder.ifPresent(
                     f -> {

@@ -3,7 +3,6 @@ package crossweave.cli;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
-import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
 import crossweave.sweep.SweepFigure;
 
@@ -14,12 +13,12 @@ import java.util.List;
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
     private final SweepTable table;
-    private final ScenarioFile file;
+    private final Scenario first;
     private final Path name;
 
-    SweepPrinter(SweepTable table, ScenarioFile file, Path name) {
+    SweepPrinter(SweepTable table, Scenario first, Path name) {
         this.table = table;
-        this.file = file;
+        this.first = first;
         this.name = name;
     }
 
@@ -74,29 +73,20 @@ final class SweepPrinter {
 
     /** Latency and accepted load over the first axis, a line per combination of the others. */
     String plot() {
-        Scenario scenario = firstScenario();
         String network =
-                "%s, %s".formatted(scenario.network().topology(), scenario.network().technique());
+                "%s, %s".formatted(first.network().topology(), first.network().technique());
         return new SweepFigure(List.of(new SweepFigure.Named("", table)))
-                .svg(network, caption(scenario));
+                .svg(network, caption());
     }
 
-    private String caption(Scenario scenario) {
+    private String caption() {
         int replicas = table.sweep().replicas();
         String seeds =
                 replicas == 1
-                        ? "seed " + scenario.seed()
+                        ? "seed " + first.seed()
                         : "seeds %d to %d"
-                                .formatted(scenario.seed(), scenario.seed() + replicas - 1);
+                                .formatted(first.seed(), first.seed() + replicas - 1);
         return SweepFigure.READING
                 + "\n%s, crossweave %s, %s".formatted(name.getFileName(), Version.text(), seeds);
-    }
-
-    private Scenario firstScenario() {
-        ScenarioFile varied = file;
-        for (Axis axis : table.sweep().axes()) {
-            varied = varied.with("--vary", axis.path() + "=" + axis.values().getFirst());
-        }
-        return varied.scenario();
     }
 }

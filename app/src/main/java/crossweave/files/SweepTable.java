@@ -38,17 +38,25 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
 
     /** Takes replicas together; combinations of which some are missing are left out. */
     public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<Outcome>> outcomes) {
-        List<Row> rows = new ArrayList<>();
-        for (Map<String, String> combination : sweep.combinations()) {
-            List<Outcome> replicas = new ArrayList<>();
-            for (int replica = 0; replica < sweep.replicas(); replica++) {
-                outcomes.apply(new Sweep.Point(combination, replica)).ifPresent(replicas::add);
-            }
-            if (replicas.size() == sweep.replicas()) {
-                rows.add(new Row(combination, Outcome.combined(replicas)));
-            }
-        }
+        List<Row> rows =
+                sweep.combinations().stream()
+                        .flatMap(settings -> row(settings, sweep.replicas(), outcomes).stream())
+                        .toList();
         return new SweepTable(sweep, rows);
+    }
+
+    /** The row of a combination, if all of its replicas are there. */
+    public static Optional<Row> row(
+            Map<String, String> settings,
+            int replicas,
+            Function<Sweep.Point, Optional<Outcome>> outcomes) {
+        List<Outcome> there = new ArrayList<>();
+        for (int replica = 0; replica < replicas; replica++) {
+            outcomes.apply(new Sweep.Point(settings, replica)).ifPresent(there::add);
+        }
+        return there.size() < replicas
+                ? Optional.empty()
+                : Optional.of(new Row(settings, Outcome.combined(there)));
     }
 
     /** The figures of a combination by the names of their columns. */

@@ -77,6 +77,11 @@ public final class SweepRunner {
                 .ifPresent(outcome -> outcomes.put(point, outcome));
     }
 
+    /** The settings of the first point. */
+    public Scenario first() {
+        return points.values().iterator().next().scenario();
+    }
+
     /** How many points are finished. */
     public int finished() {
         return outcomes.size();
