@@ -305,7 +305,7 @@ class ArchitectureTest {
                                     "graph",
                                     "topology")),
                     Map.entry("sweep", Set.of("draw.chart", "files", "experiment", "config")),
-                    Map.entry("report", Set.of("draw.chart", "draw.svg")),
+                    Map.entry("report", Set.of("draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
                             "lsp",
@@ -375,7 +375,6 @@ class ArchitectureTest {
                             "cli",
                             Set.of(
                                     "web",
-                                    "report",
                                     "sweep",
                                     "lsp",
                                     "cpc.syntax",

@@ -2,12 +2,17 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Chart;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
 import crossweave.experiment.Result;
-import crossweave.report.NodeFigure;
 import crossweave.util.Suggestion;
 
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /** What was counted at each node, on the network and as a chart. */
 final class NodePictures {
@@ -39,14 +44,27 @@ final class NodePictures {
         return drawing.nodeHeat(r -> count.applyAsLong(result.nodes().get(r)), caption);
     }
 
-    /** Hops and contention over the numbers of nodes. */
+    /** A line of hops and one of contention over the numbers of nodes. */
     static String chart(String title, Result result) {
+        Chart hops = chart("Dataflow hops", "packets that left", Result.Node::dataflowHops, result);
+        Chart contention =
+                chart("Contention", "cycles that packets waited", Result.Node::contention, result);
         String caption =
                 "Seed %d, fingerprint %s, crossweave %s"
                         .formatted(result.seed(), result.fingerprint(), Version.text());
-        return new NodeFigure(
-                        result.nodes().stream().mapToDouble(Result.Node::dataflowHops).toArray(),
-                        result.nodes().stream().mapToDouble(Result.Node::contention).toArray())
-                .svg(title, caption);
+        return new Figure(title, caption, List.of(hops, contention)).svg();
+    }
+
+    private static Chart chart(
+            String title, String unit, ToLongFunction<Result.Node> count, Result result) {
+        long most = result.nodes().stream().mapToLong(count).max().orElse(0);
+        boolean inThousands = most >= 100_000; // longer numbers have no room at the axis
+        double scale = inThousands ? 1000 : 1;
+        List<Dot> dots =
+                IntStream.range(0, result.nodes().size())
+                        .mapToObj(n -> new Dot(n, count.applyAsLong(result.nodes().get(n)) / scale))
+                        .toList();
+        AxisText y = AxisText.of(inThousands ? "thousand " + unit : unit);
+        return new Chart(title, AxisText.of("node"), y, List.of(Series.measured("", dots)));
     }
 }

@@ -1,2 +1,2 @@
-/** Results as pages and figures that people keep: HTML that opens offline, charts of nodes. */
+/** Results as pages and figures that people keep: HTML that opens offline, bars for nodes. */
 package crossweave.report;

@@ -128,9 +128,10 @@ final class Exports {
 
     private static ResultsPage.Item item(Kept item) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("version", item.fact("version"));
+        facts.put("version", "crossweave " + item.fact("version"));
         facts.put("seed", item.fact("seed"));
         if (item.isSweep()) {
+            facts.put("replicas", item.fact("replicas") + ", with the seeds that follow");
             facts.put("runs", item.fact("finished") + " of " + item.fact("runs"));
         } else {
             facts.put("fingerprint", item.fact("fingerprint"));

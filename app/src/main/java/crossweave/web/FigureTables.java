@@ -23,14 +23,14 @@ final class FigureTables {
             }
         }
         if (run.has("hops")) {
-            add(rows, "hops, mean", run.ask("hops"), "mean", "", "channels");
+            new Figure(run.ask("hops"), "mean", "").addTo(rows, "hops, mean", "channels");
         }
         String load = "flits per terminal per cycle";
-        add(rows, "offered load", run, "offered", "", load);
-        add(rows, "accepted load", run, "accepted", "accepted_ci95", load);
-        add(rows, "messages", run, "messages", "", "");
-        add(rows, "warm-up", run, "warmup", "", "cycles");
-        add(rows, "measured", run, "cycles", "", "cycles");
+        new Figure(run, "offered", "").addTo(rows, "offered load", load);
+        new Figure(run, "accepted", "accepted_ci95").addTo(rows, "accepted load", load);
+        new Figure(run, "messages", "").addTo(rows, "messages", "");
+        new Figure(run, "warmup", "").addTo(rows, "warm-up", "cycles");
+        new Figure(run, "cycles", "").addTo(rows, "measured", "cycles");
         rows.add(List.of("saturated", "", "", run.flag("saturated") ? "yes" : "no"));
         rows.add(List.of("deadlock", "", "", run.has("deadlock") ? "yes" : "no"));
         if (run.has("failure")) {
@@ -40,18 +40,21 @@ final class FigureTables {
     }
 
     private static void addDelay(String name, Ask delay, List<List<String>> rows) {
-        add(rows, name + ", mean", delay, "mean", "ci95", "cycles");
+        new Figure(delay, "mean", "ci95").addTo(rows, name + ", mean", "cycles");
         for (String key : List.of("p50", "p95", "p99", "max")) {
             String text = key.startsWith("p") ? key.substring(1) + " %" : "most";
-            add(rows, name + ", " + text, delay, key, "", "cycles");
+            new Figure(delay, key, "").addTo(rows, name + ", " + text, "cycles");
         }
     }
 
-    private static void add(
-            List<List<String>> rows, String name, Ask from, String key, String ci, String unit) {
-        if (from.has(key)) {
-            String interval = from.has(ci) ? number(from.number(ci)) : "";
-            rows.add(List.of(name, number(from.number(key)), interval, unit));
+    /** A number of a document, if it is there, and half the width of its interval. */
+    private record Figure(Ask from, String key, String ci) {
+
+        void addTo(List<List<String>> rows, String name, String unit) {
+            if (from.has(key)) {
+                String interval = from.has(ci) ? number(from.number(ci)) : "";
+                rows.add(List.of(name, number(from.number(key)), interval, unit));
+            }
         }
     }
 

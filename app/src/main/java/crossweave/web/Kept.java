@@ -33,6 +33,7 @@ record Kept(String name, boolean isSweep, Ask ask) {
 
     /** The same with its keys in their order. */
     Object wholeDocument() {
+        document(); // which says what is wrong with it
         return Objects.requireNonNull(ask.fields().get("document"));
     }
 

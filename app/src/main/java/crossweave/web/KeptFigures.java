@@ -1,7 +1,7 @@
 package crossweave.web;
 
 import crossweave.draw.TopologyDrawing;
-import crossweave.report.NodeFigure;
+import crossweave.report.NodeBars;
 import crossweave.sweep.SweepFigure;
 import crossweave.topology.Topology;
 import crossweave.web.http.Ask;
@@ -43,11 +43,15 @@ final class KeptFigures {
         }
         List<Ask> nodes = run.document().asks("nodes");
         if (!nodes.isEmpty()) {
-            double[] hops = nodes.stream().mapToDouble(n -> n.number("dataflow_hops")).toArray();
-            double[] waits = nodes.stream().mapToDouble(n -> n.number("contention")).toArray();
-            figures.add(new NodeFigure(hops, waits).svg("Nodes", ""));
+            figures.add(bars("Dataflow hops", "packets that left", "dataflow_hops", nodes));
+            figures.add(bars("Contention", "cycles that packets waited", "contention", nodes));
         }
         return figures;
+    }
+
+    private static String bars(String title, String unit, String key, List<Ask> nodes) {
+        double[] counts = nodes.stream().mapToDouble(node -> node.number(key, 0)).toArray();
+        return new NodeBars(title, unit, counts).svg();
     }
 
     /** The network, its links coloured by how busy they were. */

@@ -14,8 +14,11 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
   const scale = devicePixelRatio;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(plot.bbox.left - 8 * scale, plot.bbox.top - 8 * scale, plot.bbox.width + 16 * scale, plot.bbox.height + 16 * scale);
+  const { left, top, width, height } = plot.bbox;
+  const edge = 8 * scale; // dots may stand out a little
+  ctx.rect(left - edge, top - edge, width + 2 * edge, height + 2 * edge);
   ctx.clip();
+  ctx.setLineDash([]); // uPlot leaves that of its last line
   for (const line of series) {
     if (line.dashed || line.dots === false) {
       continue;
@@ -27,7 +30,6 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
         return;
       }
       const x = plot.valToPos(plot.data[0][i], "x", true);
-      const top = plot.bbox.top;
       const place = plot.valToPos(y, "y", true);
       if (place < top) {
         form(ctx, 2, x, top + SIZE * scale, SIZE * scale); // an arrow: it is above the chart

@@ -106,13 +106,14 @@ class ExportsTest {
                 scenario(
                         "measure: {cycles: 400, warmup: 100}\nseed: 7",
                         "network.topology=torus 4x4",
-                        "network.routing=dor",
+                        "network.routing=dimension-order",
                         "network.lanes=2",
                         "workload=traffic pattern=\"hotspot share=0.2\" load=0.1 length=8"),
                 scenario(
                         "workload: [{name: traffic, load: 0.1}, {name: traffic, load: 0.05}]",
                         "network.topology=mesh 4x4",
-                        "network.faults=[\"0,0 -> 1,0\"]",
+                        "network.routing=shortest-path",
+                        "network.faults=[\"(0,0)-(1,0)\", \"5\"]",
                         "measure.cycles=300"));
     }
 
