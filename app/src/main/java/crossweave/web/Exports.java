@@ -131,7 +131,7 @@ final class Exports {
         facts.put("version", "crossweave " + item.fact("version"));
         facts.put("seed", item.fact("seed"));
         if (item.isSweep()) {
-            facts.put("replicas", item.fact("replicas") + ", with the seeds that follow");
+            facts.put("replicas", item.fact("replicas"));
             facts.put("runs", item.fact("finished") + " of " + item.fact("runs"));
         } else {
             facts.put("fingerprint", item.fact("fingerprint"));

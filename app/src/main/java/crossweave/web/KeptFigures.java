@@ -25,9 +25,9 @@ final class KeptFigures {
                 sweeps.stream()
                         .map(
                                 s ->
-                                        "%s: %s, seed %s, crossweave %s"
+                                        "%s%s, seed %s, crossweave %s"
                                                 .formatted(
-                                                        s.name(),
+                                                        isAlone ? "" : s.name() + ": ",
                                                         s.fact("network"),
                                                         s.fact("seed"),
                                                         s.fact("version")))
