@@ -75,8 +75,7 @@ final class SweepPrinter {
     String plot() {
         String network =
                 "%s, %s".formatted(first.network().topology(), first.network().technique());
-        return new SweepFigure(List.of(new SweepFigure.Named("", table)))
-                .svg(network, caption());
+        return new SweepFigure(List.of(new SweepFigure.Named("", table))).svg(network, caption());
     }
 
     private String caption() {
@@ -84,8 +83,7 @@ final class SweepPrinter {
         String seeds =
                 replicas == 1
                         ? "seed " + first.seed()
-                        : "seeds %d to %d"
-                                .formatted(first.seed(), first.seed() + replicas - 1);
+                        : "seeds %d to %d".formatted(first.seed(), first.seed() + replicas - 1);
         return SweepFigure.READING
                 + "\n%s, crossweave %s, %s".formatted(name.getFileName(), Version.text(), seeds);
     }

@@ -15,7 +15,6 @@ record SweepWatch(Interruption interruption, Progress progress) implements Sweep
         progress.show(
                 () ->
                         "%s %,d of %,d runs"
-                                .formatted(
-                                        Progress.bar((double) finished / all), finished, all));
+                                .formatted(Progress.bar((double) finished / all), finished, all));
     }
 }

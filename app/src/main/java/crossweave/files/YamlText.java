@@ -47,8 +47,7 @@ final class YamlText {
                 }
             }
             case Value.Sequence _ -> out.append(" []\n");
-            case Value.Scalar scalar ->
-                    out.append(' ').append(quoted(scalar.text())).append('\n');
+            case Value.Scalar scalar -> out.append(' ').append(quoted(scalar.text())).append('\n');
         }
     }
 

@@ -68,8 +68,12 @@ public record NodeBars(String title, String unit, double[] counts) {
     }
 
     private String caption(int perBar) {
-        String several = "; a bar is %d nodes: their mean, and in pale their most";
-        return "%s: %s%s".formatted(title, unit, perBar > 1 ? several.formatted(perBar) : "");
+        String several =
+                perBar == 1
+                        ? ""
+                        : "; a bar is %d nodes: their mean, and in pale their most"
+                                .formatted(perBar);
+        return title + ": " + unit + several;
     }
 
     private static void bar(Svg svg, double x, double step, double part, String colour) {

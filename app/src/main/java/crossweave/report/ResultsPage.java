@@ -38,8 +38,7 @@ public record ResultsPage(String title, String subtitle, List<Item> items) {
         if (items.size() >= WORTH_A_LIST) {
             html.open("ol");
             IntStream.range(0, items.size())
-                    .forEach(
-                            i -> html.open("li").link("result-" + i, items.get(i).name()).close());
+                    .forEach(i -> html.open("li").link("result-" + i, items.get(i).name()).close());
             html.close();
         }
         for (int i = 0; i < items.size(); i++) {

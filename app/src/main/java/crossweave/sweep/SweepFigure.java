@@ -57,8 +57,7 @@ public final class SweepFigure {
                                         sweep.first().path()));
             }
         }
-        this.values =
-                sweeps.stream().flatMap(s -> s.first().values().stream()).distinct().toList();
+        this.values = sweeps.stream().flatMap(s -> s.first().values().stream()).distinct().toList();
         this.isNumber = values.stream().allMatch(SweepFigure::isNumber);
     }
 
@@ -115,10 +114,7 @@ public final class SweepFigure {
     /** What was offered, headers included, as it was measured; the first of each load. */
     private Series offered() {
         Map<Double, Dot> dots = new LinkedHashMap<>();
-        rows().forEach(
-                        row ->
-                                dots.putIfAbsent(
-                                        x(row), new Dot(x(row), row.outcome().offered())));
+        rows().forEach(row -> dots.putIfAbsent(x(row), new Dot(x(row), row.outcome().offered())));
         return Series.reference("all that is offered", List.copyOf(dots.values()));
     }
 

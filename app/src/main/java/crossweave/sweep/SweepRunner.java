@@ -144,13 +144,13 @@ public final class SweepRunner {
         try {
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
-            Result result = new Run(experiment).run(_ -> goesOn(watcher)).with(experiment.warnings());
+            Result result =
+                    new Run(experiment).run(_ -> goesOn(watcher)).with(experiment.warnings());
             if (result.interrupted()) {
                 return Optional.empty();
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Object> document =
-                    ResultFile.document(result, version, Pace.of(seconds));
+            Map<String, Object> document = ResultFile.document(result, version, Pace.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             outcomes.put(point, Outcome.of(result));
             return Optional.of(point);

@@ -31,8 +31,7 @@ final class Exports {
         String name = ask.text("name", items.getFirst().name());
         String kind = ask.text("kind");
         return switch (kind) {
-            case "scenario" ->
-                    file(name, "yaml", "application/yaml", only(items, kind).yaml());
+            case "scenario" -> file(name, "yaml", "application/yaml", only(items, kind).yaml());
             case "json" -> file(name, "json", "application/json", json(items));
             case "csv" -> file(name, "csv", "text/csv", csv(items));
             case "svg" -> file(name, "svg", "image/svg+xml", svg(name, items));

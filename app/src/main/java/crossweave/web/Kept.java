@@ -79,11 +79,8 @@ record Kept(String name, boolean isSweep, Ask ask) {
         List<SweepTable.Row> rows = new ArrayList<>();
         for (Ask row : document().asks("rows")) {
             Map<String, String> settings = new LinkedHashMap<>();
-            axes.forEach(
-                    axis -> settings.put(axis.path(), row.ask("settings").text(axis.path())));
-            rows.add(
-                    new SweepTable.Row(
-                            settings, SweepTable.outcome(row.ask("outcome").fields())));
+            axes.forEach(axis -> settings.put(axis.path(), row.ask("settings").text(axis.path())));
+            rows.add(new SweepTable.Row(settings, SweepTable.outcome(row.ask("outcome").fields())));
         }
         return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
     }

@@ -89,8 +89,7 @@ class ExportsTest {
         }
     }
 
-    private static HttpResponse<String> export(String kind, Object... items)
-            throws Exception {
+    private static HttpResponse<String> export(String kind, Object... items) throws Exception {
         return client.post("export", Map.of("kind", kind, "name", "mine", "items", items));
     }
 
@@ -108,7 +107,8 @@ class ExportsTest {
                         "network.topology=torus 4x4",
                         "network.routing=dimension-order",
                         "network.lanes=2",
-                        "workload=traffic pattern=\"hotspot share=0.2\" load=0.1 length=8"),
+                        "workload=traffic pattern=\"hot-spot nodes=0+5 share=0.2\" load=0.1"
+                            + " packet=8"),
                 scenario(
                         "workload: [{name: traffic, load: 0.1}, {name: traffic, load: 0.05}]",
                         "network.topology=mesh 4x4",
@@ -142,8 +142,7 @@ class ExportsTest {
     @Test
     void aDocumentComesOutAsItWasKept() throws Exception {
         Map<String, Object> run = run("mine", SMALL);
-        assertEquals(
-                Json.read(Json.compact(run.get("document"))), Json.read(text("json", run)));
+        assertEquals(Json.read(Json.compact(run.get("document"))), Json.read(text("json", run)));
     }
 
     @Test
@@ -174,25 +173,28 @@ class ExportsTest {
     void aReportHasAllThatMakesARunAgainAndNeedsNothingFromOutside() throws Exception {
         Map<String, Object> run = run("mine", SMALL);
         String html = text("html", run, sweep("curves"));
-        String fingerprint =
-                String.valueOf(((Map<?, ?>) run.get("document")).get("fingerprint"));
+        String fingerprint = String.valueOf(((Map<?, ?>) run.get("document")).get("fingerprint"));
         for (String part :
-                List.of(fingerprint, "xw run mine.yaml", "xw sweep curves.yaml", "topology: mesh")) {
+                List.of(
+                        fingerprint,
+                        "xw run mine.yaml",
+                        "xw sweep curves.yaml",
+                        "topology: mesh")) {
             assertTrue(html.contains(part), part);
         }
         String outside = html.replace("http://www.w3.org/2000/svg", "");
         assertFalse(Pattern.compile("https?:|src=|@import|url\\(|<link").matcher(outside).find());
         Matcher data = Pattern.compile("result-0-data\">(.*?)</script>").matcher(html);
         assertTrue(data.find());
-        assertEquals(
-                Json.read(Json.compact(run.get("document"))), Json.read(data.group(1)));
+        assertEquals(Json.read(Json.compact(run.get("document"))), Json.read(data.group(1)));
     }
 
     @Test
     void namesOfUsersAreTextsAndNothingElse() throws Exception {
         Map<String, Object> run = run(HOSTILE, SMALL);
         Map<String, Object> sweep = sweep(HOSTILE);
-        Map<String, Object> asked = Map.of("kind", "html", "name", HOSTILE, "items", List.of(run, sweep));
+        Map<String, Object> asked =
+                Map.of("kind", "html", "name", HOSTILE, "items", List.of(run, sweep));
         HttpResponse<String> answer = client.post("export", asked);
         assertEquals(200, answer.statusCode(), answer.body());
         assertFalse(answer.body().contains("<img"), "an element from a name");
@@ -210,11 +212,15 @@ class ExportsTest {
         assertRefused("there is no 'pdf'", export("pdf", run));
         assertRefused("document", export("json", item("x", "run", SMALL, List.of())));
         assertRefused("neither run nor sweep", export("json", item("x", "y", SMALL, Map.of())));
-        assertRefused("there is no value", export("csv", item("x", "sweep", SMALL, badSweep())));
+        assertRefused("there is no value", export("csv", sweepOfSeeds(List.of())));
+        assertRefused(
+                "choose sweeps of one", export("svg", sweep("y"), sweepOfSeeds(List.of("1"))));
     }
 
-    private static Map<String, Object> badSweep() {
-        return Map.of("axes", List.of(Map.of("path", "seed", "values", List.of())), "replicas", 1);
+    /** A sweep of which nothing is finished. */
+    private static Map<String, Object> sweepOfSeeds(List<String> values) {
+        Object axes = List.of(Map.of("path", "seed", "values", values));
+        return item("x", "sweep", SMALL, Map.of("axes", axes, "replicas", 1));
     }
 
     private static void assertRefused(String why, HttpResponse<String> answer) {

@@ -81,8 +81,11 @@ class LiveSweepTest {
             assertEquals(3, table.list("rows").size());
             assertEquals("", table.data().get("stopped"));
             assertTrue(
-                    table.list("rows").containsAll(
-                            points.stream().map(point -> point.data().get("row")).toList()));
+                    table.list("rows")
+                            .containsAll(
+                                    points.stream()
+                                            .map(point -> point.data().get("row"))
+                                            .toList()));
         }
     }
 
