@@ -45,6 +45,13 @@ class Sweeping {
     void this.session?.ask({ do: "stop" }).catch(() => (this.isGoing = false));
   }
 
+  /** Ends it as the page is closed, when there is no time for an answer. */
+  leave(): void {
+    if (this.isGoing && this.session) {
+      navigator.sendBeacon(`/api/sessions/${this.session.id}/end`);
+    }
+  }
+
   private reset(): void {
     this.isGoing = true;
     this.isWaiting = false;
@@ -89,3 +96,6 @@ class Sweeping {
 }
 
 export const sweeping = new Sweeping();
+
+// Nobody could hear of it any more: others have its turn.
+addEventListener("pagehide", () => sweeping.leave());
