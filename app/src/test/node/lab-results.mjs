@@ -7,8 +7,8 @@ const SWEEP = "#run?view=sweep&topology=mesh+4x4&cycles=1000&warmup=200&values=0
 
 export async function test(page, _expect, shot) {
   const origin = new URL(page.url()).origin;
+  await page.goto("about:blank"); // so that the page begins anew, not only its address
   await page.goto(`${origin}/${SWEEP}`);
-  await page.reload();
   const list = page.getByRole("region", { name: "results" });
   await list.waitFor();
   const before = await list.getByRole("listitem").count();
