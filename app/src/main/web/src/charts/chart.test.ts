@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { range, short } from "./chart";
+import { logTicks, range, short } from "./chart";
 
 describe("the range of an axis", () => {
   it("begins at zero where it is wanted", () => {
@@ -27,5 +27,15 @@ describe("numbers", () => {
     expect(short(0.0588512)).toBe("0.05885");
     expect(short(12345.6)).toBe("12,346");
     expect(short(null)).toBe("–");
+  });
+});
+
+describe("ticks of a logarithmic axis", () => {
+  it("are round numbers", () => {
+    expect(logTicks(18, 600)).toEqual([20, 50, 100, 200, 500]);
+    expect(logTicks(0.04, 0.3)).toEqual([0.05, 0.1, 0.2]);
+  });
+  it("are powers of ten where there are many", () => {
+    expect(logTicks(1, 1e6)).toEqual([1, 10, 100, 1e3, 1e4, 1e5, 1e6]);
   });
 });

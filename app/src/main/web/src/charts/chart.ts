@@ -40,6 +40,22 @@ export function range(axis: Axis, values: readonly number[]): [number, number] {
   return [axis.fromZero && low === 0 ? 0 : low - room, Math.max(most, low) + room];
 }
 
+/** Round numbers (1, 2, 5, 10, ...) between two on a logarithmic axis; in wide ranges powers of ten alone. */
+export function logTicks(low: number, high: number): number[] {
+  const first = Math.floor(Math.log10(low));
+  const last = Math.ceil(Math.log10(high));
+  const ticks: number[] = [];
+  for (let power = first; power <= last; power++) {
+    for (const digit of last - first > 4 ? [1] : [1, 2, 5]) {
+      const tick = power < 0 ? digit / 10 ** -power : digit * 10 ** power;
+      if (tick >= low && tick <= high) {
+        ticks.push(tick);
+      }
+    }
+  }
+  return ticks;
+}
+
 /** A number for people: four digits that matter. */
 export function short(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) {
