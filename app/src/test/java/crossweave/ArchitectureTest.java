@@ -308,6 +308,8 @@ class ArchitectureTest {
                                     "draw.svg",
                                     "graph",
                                     "topology")),
+                    Map.entry("sweep", Set.of("draw.chart", "files", "experiment", "config")),
+                    Map.entry("report", Set.of("draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
                             "lsp",
@@ -348,6 +350,7 @@ class ArchitectureTest {
                             "web.live",
                             Set.of(
                                     "web.http",
+                                    "sweep",
                                     "files",
                                     "experiment",
                                     "network",
@@ -362,6 +365,8 @@ class ArchitectureTest {
                             Set.of(
                                     "web.live",
                                     "web.http",
+                                    "report",
+                                    "sweep",
                                     "draw",
                                     "files",
                                     "experiment",
@@ -374,6 +379,7 @@ class ArchitectureTest {
                             "cli",
                             Set.of(
                                     "web",
+                                    "sweep",
                                     "lsp",
                                     "cpc.syntax",
                                     "cpc.compile",

@@ -6,6 +6,7 @@ import crossweave.experiment.Sweep;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
 import crossweave.files.SweepTable;
+import crossweave.sweep.SweepRunner;
 
 import org.jspecify.annotations.Nullable;
 
@@ -68,13 +69,13 @@ final class SweepCommand implements Callable<Integer> {
         try (Interruption interruption = new Interruption(print)) {
             Optional<SweepFolder> folder =
                     Optional.ofNullable(out).map(path -> new SweepFolder(path, Version.text()));
-            SweepRunner runner = new SweepRunner(sweep, file, folder, interruption);
+            SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
             int before = runner.finished();
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
-                runner.run(jobs, progress);
+                runner.run(jobs, new SweepWatch(interruption, progress));
             }
             SweepTable table = SweepTable.of(sweep, runner::outcome);
-            SweepPrinter printer = new SweepPrinter(table, file, scenario.file());
+            SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
             printer.print(print);
             folder.ifPresent(
                     f -> {

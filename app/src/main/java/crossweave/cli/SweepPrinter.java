@@ -1,36 +1,24 @@
 package crossweave.cli;
 
-import crossweave.draw.chart.AxisText;
-import crossweave.draw.chart.Chart;
-import crossweave.draw.chart.Figure;
-import crossweave.draw.chart.Series;
-import crossweave.draw.chart.Series.Dot;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
-import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
+import crossweave.sweep.SweepFigure;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
-    private static final double STEEPEST = 10; // times the least latency is what the chart shows
-
     private final SweepTable table;
-    private final ScenarioFile file;
+    private final Scenario first;
     private final Path name;
 
-    SweepPrinter(SweepTable table, ScenarioFile file, Path name) {
+    SweepPrinter(SweepTable table, Scenario first, Path name) {
         this.table = table;
-        this.file = file;
+        this.first = first;
         this.name = name;
     }
 
@@ -85,107 +73,18 @@ final class SweepPrinter {
 
     /** Latency and accepted load over the first axis, a line per combination of the others. */
     String plot() {
-        Scenario scenario = firstScenario();
-        Axis first = table.sweep().axes().getFirst();
-        boolean isLoad = first.path().endsWith(".load");
-        String x = isLoad ? first.path() + " (flits per terminal per cycle)" : first.path();
-        boolean isNumber = first.values().stream().allMatch(SweepPrinter::isNumber);
-        AxisText across = isNumber ? AxisText.of(x) : AxisText.named(x, first.values());
-        Chart latency =
-                new Chart(
-                        "Latency",
-                        across,
-                        AxisText.of("mean latency (cycles)").upTo(latencyLimit()),
-                        series(SweepPrinter::latency));
-        List<Series> throughput =
-                new ArrayList<>(series(o -> new double[] {o.accepted(), o.acceptedCi95()}));
-        if (isLoad && isNumber) {
-            throughput.add(offered());
-        }
-        Chart accepted =
-                new Chart(
-                        "Throughput",
-                        across,
-                        AxisText.of("accepted load (flits per terminal per cycle)"),
-                        throughput);
         String network =
-                "%s, %s".formatted(scenario.network().topology(), scenario.network().technique());
-        return new Figure(network, caption(scenario), List.of(latency, accepted)).svg();
+                "%s, %s".formatted(first.network().topology(), first.network().technique());
+        return new SweepFigure(List.of(new SweepFigure.Named("", table))).svg(network, caption());
     }
 
-    private static double[] latency(Outcome outcome) {
-        return new double[] {outcome.latency(), outcome.saturated() ? 0 : outcome.latencyCi95()};
-    }
-
-    /** Near saturation latency rises so steeply that the rest would be a flat line. */
-    private double latencyLimit() {
-        return STEEPEST
-                * table.rows().stream()
-                        .mapToDouble(row -> row.outcome().latency())
-                        .filter(Double::isFinite)
-                        .min()
-                        .orElse(Double.POSITIVE_INFINITY);
-    }
-
-    private String caption(Scenario scenario) {
+    private String caption() {
         int replicas = table.sweep().replicas();
         String seeds =
                 replicas == 1
-                        ? "seed " + scenario.seed()
-                        : "seeds %d to %d"
-                                .formatted(scenario.seed(), scenario.seed() + replicas - 1);
-        return "Bars are 95 % intervals. Open dots are saturated: their latency has no bound."
-                + " Arrows"
-                + " are above the chart.\n%s, crossweave %s, %s"
-                        .formatted(name.getFileName(), Version.text(), seeds);
-    }
-
-    private Scenario firstScenario() {
-        ScenarioFile varied = file;
-        for (Axis axis : table.sweep().axes()) {
-            varied = varied.with("--vary", axis.path() + "=" + axis.values().getFirst());
-        }
-        return varied.scenario();
-    }
-
-    private static boolean isNumber(String text) {
-        return text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-    }
-
-    /** What was offered, headers included, as it was measured; the first of each load. */
-    private Series offered() {
-        Axis first = table.sweep().axes().getFirst();
-        Map<Double, Dot> dots = new LinkedHashMap<>();
-        for (SweepTable.Row row : table.rows()) {
-            double x = Double.parseDouble(row.settings().getOrDefault(first.path(), ""));
-            dots.putIfAbsent(x, new Dot(x, row.outcome().offered()));
-        }
-        return Series.reference("all that is offered", List.copyOf(dots.values()));
-    }
-
-    private List<Series> series(Function<Outcome, double[]> figure) {
-        Axis first = table.sweep().axes().getFirst();
-        boolean isNumber = first.values().stream().allMatch(SweepPrinter::isNumber);
-        Map<String, List<Dot>> lines = new LinkedHashMap<>();
-        for (SweepTable.Row row : table.rows()) {
-            String value = row.settings().getOrDefault(first.path(), "");
-            double x = isNumber ? Double.parseDouble(value) : first.values().indexOf(value);
-            double[] y = figure.apply(row.outcome());
-            Outcome outcome = row.outcome();
-            lines.computeIfAbsent(others(row, first), _ -> new ArrayList<>())
-                    .add(new Dot(x, y[0], y[1], outcome.saturated() || outcome.deadlocked()));
-        }
-        List<Series> all = new ArrayList<>();
-        lines.forEach((text, dots) -> all.add(Series.measured(text, dots)));
-        return all;
-    }
-
-    private static String others(SweepTable.Row row, Axis first) {
-        String text =
-                row.settings().entrySet().stream()
-                        .filter(entry -> !entry.getKey().equals(first.path()))
-                        .map(entry -> entry.getKey() + " " + entry.getValue())
-                        .collect(Collectors.joining(", "));
-        return text.isEmpty() ? "measured" : text;
+                        ? "seed " + first.seed()
+                        : "seeds %d to %d".formatted(first.seed(), first.seed() + replicas - 1);
+        return SweepFigure.READING
+                + "\n%s, crossweave %s, %s".formatted(name.getFileName(), Version.text(), seeds);
     }
 }

@@ -70,7 +70,7 @@ public final class ResultFile {
     }
 
     /** The figures of a document that was read back. */
-    static Outcome outcome(Map<String, Object> document) {
+    public static Outcome outcome(Map<String, Object> document) {
         return new Outcome(
                 number(document, Double.NaN, "offered"),
                 number(document, Double.NaN, "accepted"),

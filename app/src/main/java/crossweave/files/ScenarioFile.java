@@ -90,6 +90,11 @@ public final class ScenarioFile {
         return own.notes();
     }
 
+    /** All of it as a file of ours: it gives the same experiment. */
+    public String yaml() {
+        return YamlText.of(own.tree(new Problems()));
+    }
+
     /** The settings that the file itself varies: those written as 'sweep ...', in its order. */
     public List<Axis> sweeps() {
         return Sweeps.in(own.tree(new Problems()));

@@ -4,11 +4,11 @@ import crossweave.experiment.Outcome;
 import crossweave.experiment.Sweep;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** The figures of a sweep, a row for each combination that was finished. */
 public record SweepTable(Sweep sweep, List<Row> rows) {
@@ -38,45 +38,82 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
 
     /** Takes replicas together; combinations of which some are missing are left out. */
     public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<Outcome>> outcomes) {
-        List<Row> rows = new ArrayList<>();
-        for (Map<String, String> combination : sweep.combinations()) {
-            List<Outcome> replicas = new ArrayList<>();
-            for (int replica = 0; replica < sweep.replicas(); replica++) {
-                outcomes.apply(new Sweep.Point(combination, replica)).ifPresent(replicas::add);
-            }
-            if (replicas.size() == sweep.replicas()) {
-                rows.add(new Row(combination, Outcome.combined(replicas)));
-            }
-        }
+        List<Row> rows =
+                sweep.combinations().stream()
+                        .flatMap(settings -> row(settings, sweep.replicas(), outcomes).stream())
+                        .toList();
         return new SweepTable(sweep, rows);
     }
 
+    /** The row of a combination, if all of its replicas are there. */
+    public static Optional<Row> row(
+            Map<String, String> settings,
+            int replicas,
+            Function<Sweep.Point, Optional<Outcome>> outcomes) {
+        List<Outcome> there = new ArrayList<>();
+        for (int replica = 0; replica < replicas; replica++) {
+            outcomes.apply(new Sweep.Point(settings, replica)).ifPresent(there::add);
+        }
+        return there.size() < replicas
+                ? Optional.empty()
+                : Optional.of(new Row(settings, Outcome.combined(there)));
+    }
+
+    /** The figures of a combination by the names of their columns. */
+    public static Map<String, Object> figures(Outcome outcome) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        COLUMNS.forEach(column -> figures.put(column.name, column.figure.apply(outcome)));
+        return figures;
+    }
+
+    /** The same back; what is not there was no number, or an interval without end. */
+    public static Outcome outcome(Map<String, Object> figures) {
+        return new Outcome(
+                number(figures, "offered", Double.NaN),
+                number(figures, "accepted", Double.NaN),
+                number(figures, "accepted_ci95", Double.POSITIVE_INFINITY),
+                number(figures, "latency", Double.NaN),
+                number(figures, "latency_ci95", Double.POSITIVE_INFINITY),
+                number(figures, "p50", Double.NaN),
+                number(figures, "p95", Double.NaN),
+                number(figures, "p99", Double.NaN),
+                number(figures, "max", Double.NaN),
+                number(figures, "network_latency", Double.NaN),
+                number(figures, "hops", Double.NaN),
+                number(figures, "cycles", Double.NaN),
+                number(figures, "messages", Double.NaN),
+                Boolean.TRUE.equals(figures.get("saturated")),
+                Boolean.TRUE.equals(figures.get("deadlock")));
+    }
+
+    private static double number(Map<String, Object> figures, String name, double otherwise) {
+        return figures.get(name) instanceof Number number ? number.doubleValue() : otherwise;
+    }
+
+    /** Axes, replicas and rows, for a document. */
+    public Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("axes", sweep.axes());
+        document.put("replicas", sweep.replicas());
+        document.put("rows", rows.stream().map(SweepTable::document).toList());
+        return document;
+    }
+
+    /** A row of the document. */
+    public static Map<String, Object> document(Row row) {
+        return Map.of("settings", row.settings, "outcome", figures(row.outcome));
+    }
+
     public String csv() {
-        StringBuilder csv = new StringBuilder();
-        sweep.axes().forEach(axis -> csv.append(quoted(axis.path())).append(','));
-        csv.append(COLUMNS.stream().map(Column::name).collect(Collectors.joining(",")));
-        csv.append('\n');
+        Csv csv = new Csv();
+        sweep.axes().forEach(axis -> csv.cell(axis.path()));
+        COLUMNS.forEach(column -> csv.cell(column.name));
+        csv.end();
         for (Row row : rows) {
-            row.settings.values().forEach(value -> csv.append(quoted(value)).append(','));
-            csv.append(
-                    COLUMNS.stream()
-                            .map(column -> text(column.figure.apply(row.outcome)))
-                            .collect(Collectors.joining(",")));
-            csv.append('\n');
+            row.settings.values().forEach(csv::cell);
+            figures(row.outcome).values().forEach(csv::cell);
+            csv.end();
         }
         return csv.toString();
-    }
-
-    private static String quoted(String text) {
-        return text.matches("[^,\"\\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
-    }
-
-    private static String text(Object figure) {
-        return switch (figure) {
-            case Double number when !Double.isFinite(number) -> "";
-            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
-                    Long.toString(number.longValue());
-            default -> figure.toString();
-        };
     }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The catalogs as menus: what there is, what it means, what can be set. */
 final class CatalogDocument {
@@ -38,17 +39,24 @@ final class CatalogDocument {
     static Object read(Ask ask) {
         String concept = ask.text("concept");
         Catalog<?> catalog =
-                Scenario.CATALOGS.stream()
-                        .filter(each -> each.concept().equals(concept))
-                        .findFirst()
+                catalog(concept)
                         .orElseThrow(
                                 () -> new IllegalArgumentException("no catalog '" + concept + "'"));
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
-        Choice<?> choice = binder.choose(catalog, ask.text("text"));
+        Choice<?> choice = choice(catalog, ask.text("text"));
         return Map.of(
                 "name", choice.name(),
                 "text", choice.toString(),
                 "settings", Settings.effective(choice.settings()));
+    }
+
+    static Optional<Catalog<?>> catalog(String concept) {
+        return Scenario.CATALOGS.stream()
+                .filter(each -> each.concept().equals(concept))
+                .findFirst();
+    }
+
+    static Choice<?> choice(Catalog<?> catalog, String text) {
+        return new Binder(Scenario.CATALOGS, Path.of(""), new Problems()).choose(catalog, text);
     }
 
     private static Map<String, Object> entry(Catalog.Entry<?> entry) {

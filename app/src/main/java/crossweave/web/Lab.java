@@ -58,6 +58,8 @@ public final class Lab implements AutoCloseable {
         doors.question("about", _ -> about(setup)).question("choice", CatalogDocument::read);
         Networks.addTo(doors);
         doors.session("run", ask -> run(ask, setup));
+        SweepPlans.addTo(doors, setup.version, setup.most);
+        Exports.addTo(doors);
         return doors;
     }
 

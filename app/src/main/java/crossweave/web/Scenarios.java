@@ -1,10 +1,18 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
+import crossweave.config.Catalog;
+import crossweave.config.Choice;
+import crossweave.config.Settings;
+import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.web.http.Ask;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The scenario that a page means: a text of ours (field {@code base}) with settings over it (field
@@ -16,14 +24,38 @@ final class Scenarios {
     private Scenarios() {}
 
     static ScenarioFile of(Ask ask) {
+        return of(ask, List.of());
+    }
+
+    /**
+     * The same where these paths are to be set later: a choice that is a short text becomes a group
+     * if one of them is below it, such as {@code workload.load}.
+     */
+    static ScenarioFile of(Ask ask, List<String> varied) {
         ScenarioFile scenario = ScenarioFile.of(NAME, ask.text("base", ""));
         for (String setting : ask.texts("set")) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
                 throw new BadInput(setting, "expected PATH=VALUE");
             }
-            scenario = scenario.with(setting.substring(0, equals), setting);
+            String path = setting.substring(0, equals);
+            boolean isBelow = varied.stream().anyMatch(other -> other.startsWith(path + "."));
+            String text = setting.substring(equals + 1);
+            scenario = scenario.with(path, path + "=" + (isBelow ? opened(path, text) : text));
         }
         return scenario;
+    }
+
+    private static String opened(String path, String text) {
+        Optional<Catalog<?>> catalog =
+                CatalogDocument.catalog(path.substring(path.lastIndexOf('.') + 1));
+        if (catalog.isEmpty() || text.matches("\\s*[\\[{].*")) { // a list, or a group already
+            return text;
+        }
+        Choice<?> choice = CatalogDocument.choice(catalog.get(), text);
+        Map<String, Object> group = new LinkedHashMap<>();
+        group.put("name", choice.name());
+        group.putAll(Settings.effective(choice.settings()));
+        return Json.compact(group); // which is YAML, too
     }
 }

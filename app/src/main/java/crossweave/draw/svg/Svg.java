@@ -86,7 +86,7 @@ public final class Svg {
     /**
      * Text for element content and attribute values; what XML cannot hold becomes a question mark.
      */
-    static String escape(String text) {
+    public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         text.codePoints()
                 .forEach(

@@ -1,4 +1,4 @@
-package crossweave.cli;
+package crossweave.sweep;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
@@ -27,20 +27,31 @@ import java.util.concurrent.TimeUnit;
  * Runs the points of a sweep on several threads. Each run is a world of its own: how many there are
  * at a time changes nothing but the time it takes.
  */
-final class SweepRunner {
+public final class SweepRunner {
     private final Map<Sweep.Point, ScenarioFile> points; // what to run, in order
     private final Optional<SweepFolder> folder;
-    private final Interruption interruption;
+    private final String version;
     private final Map<Sweep.Point, Outcome> outcomes = new ConcurrentHashMap<>();
     private volatile boolean failed;
 
-    SweepRunner(
-            Sweep sweep,
-            ScenarioFile scenario,
-            Optional<SweepFolder> folder,
-            Interruption interruption) {
+    /** Who looks on while a sweep runs. */
+    public interface Watcher {
+
+        /** Whether to stop; asked often, and by many threads. */
+        boolean isInterrupted();
+
+        /** Another run is finished; told by the thread that waits for all of them. */
+        default void finished(Sweep.Point point, Outcome outcome) {}
+
+        /** How many runs of all are finished; told several times in a second, likewise. */
+        void progress(int finished, int all);
+    }
+
+    /** Binds all scenarios; those whose results are in the folder are finished already. */
+    public SweepRunner(
+            Sweep sweep, ScenarioFile scenario, Optional<SweepFolder> folder, String version) {
         this.folder = folder;
-        this.interruption = interruption;
+        this.version = version;
         this.points = new LinkedHashMap<>();
         for (Sweep.Point point : sweep.points()) {
             points.put(point, at(point, scenario));
@@ -66,32 +77,39 @@ final class SweepRunner {
                 .ifPresent(outcome -> outcomes.put(point, outcome));
     }
 
+    /** The settings of the first point. */
+    public Scenario first() {
+        return points.values().iterator().next().scenario();
+    }
+
     /** How many points are finished. */
-    int finished() {
+    public int finished() {
         return outcomes.size();
     }
 
-    Optional<Outcome> outcome(Sweep.Point point) {
+    public Optional<Outcome> outcome(Sweep.Point point) {
         return Optional.ofNullable(outcomes.get(point));
     }
 
-    void run(int jobs, Progress progress) {
+    /** Runs what is not finished, so many at a time, until all is or the watcher says no. */
+    public void run(int jobs, Watcher watcher) {
         try (ExecutorService threads = Executors.newFixedThreadPool(jobs)) {
-            ExecutorCompletionService<Boolean> runs = new ExecutorCompletionService<>(threads);
+            ExecutorCompletionService<Optional<Sweep.Point>> runs =
+                    new ExecutorCompletionService<>(threads);
             int open = 0;
             for (Map.Entry<Sweep.Point, ScenarioFile> point : points.entrySet()) {
                 if (!outcomes.containsKey(point.getKey())) {
-                    runs.submit(() -> run(point.getKey(), point.getValue()));
+                    runs.submit(() -> run(point.getKey(), point.getValue(), watcher));
                     open++;
                 }
             }
             while (open > 0) {
-                Future<Boolean> done = runs.poll(100, TimeUnit.MILLISECONDS);
+                Future<Optional<Sweep.Point>> done = runs.poll(100, TimeUnit.MILLISECONDS);
                 if (done != null) {
                     open--;
-                    done.get();
+                    done.get().ifPresent(point -> tell(point, watcher));
                 }
-                progress.show(this::line);
+                watcher.progress(finished(), points.size());
             }
         } catch (InterruptedException e) {
             failed = true;
@@ -99,6 +117,10 @@ final class SweepRunner {
         } catch (ExecutionException e) {
             throw unwrapped(e);
         }
+    }
+
+    private void tell(Sweep.Point point, Watcher watcher) {
+        outcome(point).ifPresent(outcome -> watcher.finished(point, outcome));
     }
 
     private static RuntimeException unwrapped(ExecutionException e) {
@@ -110,35 +132,28 @@ final class SweepRunner {
                 : new IllegalStateException(e);
     }
 
-    private String line() {
-        return "%s %,d of %,d runs"
-                .formatted(
-                        Progress.bar((double) finished() / points.size()),
-                        finished(),
-                        points.size());
+    private boolean goesOn(Watcher watcher) {
+        return !failed && !watcher.isInterrupted();
     }
 
-    private boolean goesOn() {
-        return !failed && !interruption.isWanted();
-    }
-
-    private boolean run(Sweep.Point point, ScenarioFile scenario) {
-        if (!goesOn()) {
-            return false;
+    /** The point, unless its run was interrupted. */
+    private Optional<Sweep.Point> run(Sweep.Point point, ScenarioFile scenario, Watcher watcher) {
+        if (!goesOn(watcher)) {
+            return Optional.empty();
         }
         try {
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
-            Result result = new Run(experiment).run(_ -> goesOn()).with(experiment.warnings());
+            Result result =
+                    new Run(experiment).run(_ -> goesOn(watcher)).with(experiment.warnings());
             if (result.interrupted()) {
-                return false;
+                return Optional.empty();
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Object> document =
-                    ResultFile.document(result, Version.text(), Pace.of(seconds));
+            Map<String, Object> document = ResultFile.document(result, version, Pace.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             outcomes.put(point, Outcome.of(result));
-            return true;
+            return Optional.of(point);
         } catch (IllegalArgumentException e) {
             failed = true;
             throw new BadInput("--vary " + point.text(), String.valueOf(e.getMessage()));

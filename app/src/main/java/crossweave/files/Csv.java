@@ -1,0 +1,38 @@
+package crossweave.files;
+
+/** A writer of CSV: cells in a row, quoted where they must be; what is no number is empty. */
+public final class Csv {
+    private final StringBuilder out = new StringBuilder();
+    private String before = ""; // the next cell
+
+    public Csv cell(Object value) {
+        out.append(before).append(quoted(text(value)));
+        before = ",";
+        return this;
+    }
+
+    /** Ends a row. */
+    public Csv end() {
+        out.append('\n');
+        before = "";
+        return this;
+    }
+
+    private static String quoted(String text) {
+        return text.matches("[^,\"\\n\\r]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    private static String text(Object value) {
+        return switch (value) {
+            case Double number when !Double.isFinite(number) -> "";
+            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
+                    Long.toString(number.longValue());
+            default -> value.toString();
+        };
+    }
+
+    @Override
+    public String toString() {
+        return out.toString();
+    }
+}

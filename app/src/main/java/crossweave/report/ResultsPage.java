@@ -1,0 +1,64 @@
+package crossweave.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Results as one HTML file that says all of them, and how to get them again. */
+public record ResultsPage(String title, String subtitle, List<Item> items) {
+    private static final int WORTH_A_LIST = 3; // items, from which on a list leads to them
+
+    public ResultsPage {
+        items = List.copyOf(items);
+    }
+
+    /**
+     * A result.
+     *
+     * @param facts what it is of, by name: version, seed, ...
+     * @param scenario as a file
+     * @param command that makes it again from that file
+     * @param figures SVG of our own
+     * @param json all of it
+     */
+    public record Item(
+            String name,
+            Map<String, String> facts,
+            String scenario,
+            String command,
+            Table table,
+            List<String> figures,
+            String json) {}
+
+    /** What was measured; all rows are as long as the head. */
+    public record Table(List<String> head, List<List<String>> rows) {}
+
+    public String html() {
+        Html html = new Html(title).soft("p", subtitle);
+        if (items.size() >= WORTH_A_LIST) {
+            html.open("ol");
+            IntStream.range(0, items.size())
+                    .forEach(i -> html.open("li").link("result-" + i, items.get(i).name()).close());
+            html.close();
+        }
+        for (int i = 0; i < items.size(); i++) {
+            put(items.get(i), i, html);
+        }
+        return html.toString();
+    }
+
+    private static void put(Item item, int number, Html html) {
+        html.open("section", "result-" + number).text("h2", item.name);
+        List<List<String>> facts =
+                item.facts.entrySet().stream()
+                        .map(fact -> List.of(fact.getKey(), fact.getValue()))
+                        .toList();
+        html.table(List.of(), facts);
+        html.text("h3", "What was measured").table(item.table.head, item.table.rows);
+        item.figures.forEach(html::figure);
+        html.text("h3", "Scenario").text("pre", item.scenario);
+        html.soft("p", "Save these lines as a file; this command makes the same numbers again:");
+        html.text("pre", item.command);
+        html.data("result-" + number + "-data", item.json).close();
+    }
+}

@@ -1,0 +1,92 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Axis;
+import crossweave.experiment.Outcome;
+import crossweave.experiment.Sweep;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+import crossweave.files.SweepTable;
+import crossweave.web.http.Ask;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A result that a page has kept, with the scenario that it is of. */
+record Kept(String name, boolean isSweep, Ask ask) {
+
+    static Kept of(Ask ask) {
+        String kind = ask.text("kind");
+        if (!kind.equals("run") && !kind.equals("sweep")) {
+            throw new BadInput("kind", "'%s' is neither run nor sweep".formatted(kind));
+        }
+        String name = ask.text("name").strip();
+        return new Kept(name.isEmpty() ? kind : name, kind.equals("sweep"), ask);
+    }
+
+    Ask document() {
+        return ask.ask("document");
+    }
+
+    /** The same with its keys in their order. */
+    Object wholeDocument() {
+        document(); // which says what is wrong with it
+        return Objects.requireNonNull(ask.fields().get("document"));
+    }
+
+    ScenarioFile scenario() {
+        return Scenarios.of(ask.ask("scenario"));
+    }
+
+    /** A file for {@code xw run}, or {@code xw sweep}. */
+    String yaml() {
+        if (!isSweep) {
+            return scenario().yaml();
+        }
+        List<Axis> axes = table().sweep().axes();
+        ScenarioFile file =
+                Scenarios.of(ask.ask("scenario"), axes.stream().map(Axis::path).toList());
+        for (Axis axis : axes) {
+            String values = "sweep [" + String.join(", ", axis.values()) + "]";
+            file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");
+        }
+        return file.yaml();
+    }
+
+    /** What makes it again. */
+    String command() {
+        String file = Exports.fileName(name) + ".yaml";
+        int replicas = isSweep ? table().sweep().replicas() : 1;
+        return (isSweep ? "xw sweep " : "xw run ")
+                + file
+                + (replicas > 1 ? " --replicas " + replicas : "");
+    }
+
+    /** The figures of a run. */
+    Outcome outcome() {
+        return ResultFile.outcome(document().fields());
+    }
+
+    /** The rows of a sweep. */
+    SweepTable table() {
+        List<Axis> axes =
+                document().asks("axes").stream()
+                        .map(axis -> new Axis(axis.text("path"), axis.texts("values")))
+                        .toList();
+        List<SweepTable.Row> rows = new ArrayList<>();
+        for (Ask row : document().asks("rows")) {
+            Map<String, String> settings = new LinkedHashMap<>();
+            axes.forEach(axis -> settings.put(axis.path(), row.ask("settings").text(axis.path())));
+            rows.add(new SweepTable.Row(settings, SweepTable.outcome(row.ask("outcome").fields())));
+        }
+        return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
+    }
+
+    /** A fact of the document as a text; empty if it is not there. */
+    String fact(String key) {
+        return Objects.requireNonNullElse(document().fields().get(key), "").toString();
+    }
+}

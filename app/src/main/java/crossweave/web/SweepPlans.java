@@ -1,0 +1,67 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Axis;
+import crossweave.experiment.Sweep;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Doors;
+import crossweave.web.live.LiveSweep;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Sweeps that a page asks for: a scenario, the settings that vary (field {@code vary}) and the
+ * values of each (field {@code values}); semicolons separate several.
+ */
+final class SweepPlans {
+    private static final int AT_A_TIME = 2; // each uses all processors
+    private static final int MOST_RUNS = 5000; // a page hears of each
+
+    private SweepPlans() {}
+
+    static void addTo(Doors doors, String version, Duration most) {
+        Semaphore turns = new Semaphore(AT_A_TIME, true);
+        doors.session(
+                "sweep",
+                ask -> {
+                    Sweep sweep = plan(ask);
+                    List<String> paths = sweep.axes().stream().map(Axis::path).toList();
+                    return new LiveSweep(
+                            sweep,
+                            Scenarios.of(ask, paths),
+                            turns,
+                            new LiveSweep.Terms(version, most));
+                });
+    }
+
+    private static Sweep plan(Ask ask) {
+        String[] paths = ask.text("vary").split(";", -1);
+        String[] values = ask.text("values").split(";", -1);
+        if (paths.length != values.length) {
+            throw new BadInput(
+                    "values",
+                    "there are %d settings that vary but %d lists of values; semicolons separate"
+                                    .formatted(paths.length, values.length)
+                            + " them");
+        }
+        List<Axis> axes = new ArrayList<>();
+        for (int i = 0; i < paths.length; i++) {
+            if (paths[i].isBlank()) {
+                throw new BadInput("vary", "expected a setting such as workload.load");
+            }
+            axes.add(Axis.parse(paths[i].strip(), values[i]));
+        }
+        Sweep sweep = new Sweep(axes, (int) ask.number("replicas", 1));
+        int runs = sweep.points().size();
+        if (runs > MOST_RUNS) {
+            throw new BadInput(
+                    "values",
+                    "%,d runs are more than the page's %,d; xw sweep does more"
+                            .formatted(runs, MOST_RUNS));
+        }
+        return sweep;
+    }
+}

@@ -1,0 +1,184 @@
+package crossweave.web.live;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Outcome;
+import crossweave.experiment.Scenario;
+import crossweave.experiment.Sweep;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+import crossweave.files.SweepTable;
+import crossweave.routing.NoWay;
+import crossweave.sweep.SweepRunner;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Feed;
+import crossweave.web.http.Session;
+import crossweave.workload.WorkFailed;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A sweep that a page looks at. It waits for its turn, as few compute at a time; then its page
+ * hears of the plan, of each run that is finished, and of the whole table at the end. A sweep that
+ * is stopped, by its page or by the limit of time, has a table of what was finished.
+ */
+public final class LiveSweep implements Session, SweepRunner.Watcher {
+    private final Sweep sweep;
+    private final Semaphore turns;
+    private final Terms terms;
+    private final SweepRunner runner;
+    private final Feed feed = new Feed();
+    private volatile boolean isStopped;
+    private volatile boolean isOver;
+    private volatile long end = Long.MAX_VALUE; // of its time, by System.nanoTime
+
+    /** By which version, and how long at most. */
+    public record Terms(String version, Duration most) {}
+
+    /** Begins as soon as there is a turn for it; a mistake in any of its scenarios is told now. */
+    public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore turns, Terms terms) {
+        this.sweep = sweep;
+        this.turns = turns;
+        this.terms = terms;
+        this.runner = new SweepRunner(sweep, scenario, Optional.empty(), terms.version);
+        Thread.ofVirtual().name("live sweep").start(this::work);
+    }
+
+    @Override
+    public Feed feed() {
+        return feed;
+    }
+
+    @Override
+    public boolean isBusy() {
+        return !isOver;
+    }
+
+    @Override
+    public void close() {
+        isStopped = true;
+    }
+
+    @Override
+    public Object answer(Ask ask) {
+        if (!ask.text("do").equals("stop")) {
+            throw new BadInput("do", "there is no '" + ask.text("do") + "'");
+        }
+        isStopped = true;
+        return Map.of();
+    }
+
+    // On threads of its own
+
+    private void work() {
+        try {
+            tell("plan", plan());
+            if (hasTurn()) {
+                try {
+                    end = System.nanoTime() + terms.most.toNanos();
+                    runner.run(Runtime.getRuntime().availableProcessors(), this);
+                } finally {
+                    turns.release();
+                }
+            }
+        } catch (BadInput | NoWay | WorkFailed e) {
+            tell("failure", Map.of("message", String.valueOf(e.getMessage())));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            tell("bug", Map.of("message", String.valueOf(e)));
+            throw e;
+        } finally {
+            isOver = true;
+            tell("table", table());
+            feed.close();
+        }
+    }
+
+    /** Waits until fewer sweeps compute; false if nobody wants this one any more. */
+    private boolean hasTurn() throws InterruptedException {
+        boolean isFirst = turns.tryAcquire();
+        while (!isFirst && !isStopped) {
+            show(true, 0);
+            if (turns.tryAcquire(500, TimeUnit.MILLISECONDS)) {
+                return true;
+            }
+        }
+        return isFirst;
+    }
+
+    @Override
+    public boolean isInterrupted() {
+        return isStopped || isLate();
+    }
+
+    private boolean isLate() {
+        return System.nanoTime() > end;
+    }
+
+    @Override
+    public void finished(Sweep.Point point, Outcome outcome) {
+        Map<String, Object> event = new LinkedHashMap<>();
+        event.put("settings", point.settings());
+        event.put("replica", point.replica());
+        event.put("outcome", SweepTable.figures(outcome));
+        SweepTable.row(point.settings(), sweep.replicas(), runner::outcome)
+                .ifPresent(row -> event.put("row", SweepTable.document(row)));
+        tell("point", event);
+    }
+
+    @Override
+    public void progress(int finished, int all) {
+        show(false, finished);
+    }
+
+    private void show(boolean isWaiting, int finished) {
+        Map<String, Object> frame = new LinkedHashMap<>();
+        frame.put("waiting", isWaiting);
+        frame.put("finished", finished);
+        frame.put("runs", sweep.points().size());
+        feed.frame(Json.compact(frame));
+    }
+
+    private void tell(String event, Object document) {
+        feed.event(event, Json.compact(document));
+    }
+
+    private Map<String, Object> plan() {
+        Scenario first = runner.first();
+        Map<String, Object> plan = new LinkedHashMap<>();
+        plan.put("version", terms.version);
+        plan.put("network", first.network().topology() + ", " + first.network().technique());
+        plan.put("seed", first.seed());
+        plan.put("runs", sweep.points().size());
+        plan.put("axes", sweep.axes());
+        plan.put("replicas", sweep.replicas());
+        return plan;
+    }
+
+    private Map<String, Object> table() {
+        Map<String, Object> table = plan();
+        table.putAll(SweepTable.of(sweep, runner::outcome).document());
+        table.put("finished", runner.finished());
+        table.put("stopped", stopped());
+        return table;
+    }
+
+    /** Why it is not whole; empty if nobody has stopped it. */
+    private String stopped() {
+        int runs = sweep.points().size();
+        if (runner.finished() == runs) {
+            return "";
+        }
+        String why =
+                isLate()
+                        ? "stopped after %,d seconds, the limit of xw lab --limit"
+                                .formatted(terms.most.toSeconds())
+                        : "stopped";
+        return "%s: %,d of %,d runs are finished".formatted(why, runner.finished(), runs);
+    }
+}

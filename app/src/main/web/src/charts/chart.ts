@@ -1,0 +1,68 @@
+// What a chart shows, apart from how it is drawn.
+
+export type Points = readonly (number | null)[];
+
+/** A line, its dots and their intervals; all lists are as long as the chart's `x`. */
+export interface Series {
+  name: string;
+  colour: number; // of the theme's, by number
+  y: Points;
+  halfWidth?: Points; // of the 95 % interval
+  open?: readonly boolean[]; // dots that are rings: saturated
+  dashed?: boolean; // a reference, without dots
+  dots?: boolean; // false: a line alone
+}
+
+export interface Axis {
+  label: string; // with the unit
+  log?: boolean;
+  fromZero?: boolean;
+  names?: readonly string[]; // of 0, 1, ... where values are no numbers
+  most?: number; // where it ends at the latest; values above are arrows
+}
+
+/** From where to where an axis goes so that it holds these values, which may be none. */
+export function range(axis: Axis, values: readonly number[]): [number, number] {
+  if (axis.names) {
+    return [-0.5, axis.names.length - 0.5];
+  }
+  const seen = values.filter((value) => Number.isFinite(value) && !(axis.log && value <= 0));
+  if (seen.length === 0) {
+    return axis.log ? [1, 10] : [0, 1];
+  }
+  const least = Math.min(...seen);
+  const most = Math.min(Math.max(...seen), axis.most ?? Infinity);
+  if (axis.log) {
+    return [least / 1.15, Math.max(most, least) * 1.15];
+  }
+  const low = axis.fromZero ? Math.min(0, least) : least;
+  const room = (most - low || Math.abs(most) || 1) * 0.05;
+  return [axis.fromZero && low === 0 ? 0 : low - room, Math.max(most, low) + room];
+}
+
+/** Round numbers (1, 2, 5, 10, ...) between two on a logarithmic axis; in wide ranges powers of ten alone. */
+export function logTicks(low: number, high: number): number[] {
+  const first = Math.floor(Math.log10(low));
+  const last = Math.ceil(Math.log10(high));
+  const ticks: number[] = [];
+  for (let power = first; power <= last; power++) {
+    for (const digit of last - first > 4 ? [1] : [1, 2, 5]) {
+      const tick = power < 0 ? digit / 10 ** -power : digit * 10 ** power;
+      if (tick >= low && tick <= high) {
+        ticks.push(tick);
+      }
+    }
+  }
+  return ticks;
+}
+
+/** A number for people: four digits that matter. */
+export function short(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return "–";
+  }
+  if (Number.isInteger(value) || Math.abs(value) >= 10_000) {
+    return Math.round(value).toLocaleString("en");
+  }
+  return value.toLocaleString("en", { maximumSignificantDigits: 4 });
+}

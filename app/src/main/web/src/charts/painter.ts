@@ -1,0 +1,92 @@
+// Dots and intervals of a chart, which uPlot itself does not draw as we want them.
+import type uPlot from "uplot";
+import type { Theme } from "../network/colours";
+import type { Series } from "./chart";
+
+const SIZE = 4; // half a dot, in CSS pixels
+
+export function colourOf(theme: Theme, series: Series): string {
+  return series.dashed ? theme.soft : theme.links[series.colour % theme.links.length];
+}
+
+export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme): void {
+  const { ctx } = plot;
+  const scale = devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  const { left, top, width, height } = plot.bbox;
+  const edge = 8 * scale; // dots may stand out a little
+  ctx.rect(left - edge, top - edge, width + 2 * edge, height + 2 * edge);
+  ctx.clip();
+  ctx.setLineDash([]); // uPlot leaves that of its last line
+  for (const line of series) {
+    if (line.dashed || line.dots === false) {
+      continue;
+    }
+    ctx.strokeStyle = colourOf(theme, line);
+    ctx.lineWidth = 1.5 * scale;
+    line.y.forEach((y, i) => {
+      if (y === null || !(y > 0 || plot.scales.y.distr !== 3)) {
+        return;
+      }
+      const x = plot.valToPos(plot.data[0][i], "x", true);
+      const place = plot.valToPos(y, "y", true);
+      if (place < top) {
+        form(ctx, 2, x, top + SIZE * scale, SIZE * scale); // an arrow: it is above the chart
+        ctx.fillStyle = theme.paper;
+      } else {
+        interval(plot, x, y, line.halfWidth?.[i] ?? 0, scale);
+        form(ctx, line.colour, x, place, SIZE * scale);
+        ctx.fillStyle = line.open?.[i] ? theme.paper : colourOf(theme, line);
+      }
+      ctx.fill();
+      ctx.stroke();
+    });
+  }
+  ctx.restore();
+}
+
+function interval(plot: uPlot, x: number, y: number, halfWidth: number, scale: number): void {
+  if (!(halfWidth > 0) || !Number.isFinite(halfWidth)) {
+    return;
+  }
+  const low = plot.scales.y.distr === 3 ? Math.max(y - halfWidth, plot.scales.y.min ?? y) : y - halfWidth;
+  const top = Math.max(plot.valToPos(y + halfWidth, "y", true), plot.bbox.top);
+  const bottom = Math.min(plot.valToPos(low, "y", true), plot.bbox.top + plot.bbox.height);
+  const cap = 3 * scale;
+  const { ctx } = plot;
+  ctx.beginPath();
+  ctx.moveTo(x, top);
+  ctx.lineTo(x, bottom);
+  for (const end of [top, bottom]) {
+    ctx.moveTo(x - cap, end);
+    ctx.lineTo(x + cap, end);
+  }
+  ctx.stroke();
+}
+
+/** Lines differ by the form of their dots, too. */
+function form(ctx: CanvasRenderingContext2D, number: number, x: number, y: number, size: number): void {
+  ctx.beginPath();
+  switch (number % 4) {
+    case 0:
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+      break;
+    case 1:
+      ctx.rect(x - size * 0.9, y - size * 0.9, size * 1.8, size * 1.8);
+      break;
+    case 2:
+      polygon(ctx, [x, y - size * 1.2, x + size * 1.1, y + size * 0.9, x - size * 1.1, y + size * 0.9]);
+      break;
+    default:
+      polygon(ctx, [x, y - size * 1.25, x + size * 1.25, y, x, y + size * 1.25, x - size * 1.25, y]);
+  }
+}
+
+function polygon(ctx: CanvasRenderingContext2D, corners: number[]): void {
+  ctx.moveTo(corners[0], corners[1]);
+  for (let i = 2; i < corners.length; i += 2) {
+    ctx.lineTo(corners[i], corners[i + 1]);
+  }
+  ctx.closePath();
+}

@@ -1,0 +1,34 @@
+// Results as files; the server writes them.
+import { download } from "../server/api";
+import type { Kept } from "./results.svelte";
+
+export const FORMATS = [
+  { name: "html", title: "report (HTML)" },
+  { name: "scenario", title: "scenario (YAML)" },
+  { name: "json", title: "all data (JSON)" },
+  { name: "csv", title: "table (CSV)" },
+  { name: "svg", title: "figure (SVG)" },
+] as const;
+
+export type Format = (typeof FORMATS)[number]["name"];
+
+/** Which results go into which file: scenarios and drawings of runs are one to a file. */
+export function files(format: Format, chosen: readonly Kept[]): Kept[][] {
+  if (format === "scenario") {
+    return chosen.map((kept) => [kept]);
+  }
+  if (format === "svg") {
+    const sweeps = chosen.filter((kept) => kept.kind === "sweep");
+    const runs = chosen.filter((kept) => kept.kind === "run");
+    return [...(sweeps.length > 0 ? [sweeps] : []), ...runs.map((kept) => [kept])];
+  }
+  return chosen.length > 0 ? [[...chosen]] : [];
+}
+
+export async function exportAs(format: Format, chosen: readonly Kept[]): Promise<void> {
+  for (const some of files(format, chosen)) {
+    const items = some.map(({ name, kind, scenario, document }) => ({ name, kind, scenario, document }));
+    const name = some.length === 1 ? some[0].name : "results";
+    await download("export", { kind: format, name, items });
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { bars } from "./bars";
+import { files } from "./export";
+import { figureRows, number, signed, state } from "./figures";
+import { settingsOf } from "./reopen";
+import type { Kept } from "./results.svelte";
+
+const run = (mean: number, ci95: number) => ({ latency: { mean, ci95 }, messages: 100, seed: 1 });
+
+describe("figures of runs", () => {
+  it("have a row for each that is there, with its interval", () => {
+    const rows = figureRows([run(20, 0.5)]);
+    expect(rows.map((row) => row.title)).toEqual(["latency, mean", "messages"]);
+    expect(rows[0].cells[0].text).toBe("20 ± 0.5");
+  });
+  it("say how runs differ from the first one, and whether that is clear", () => {
+    const [latency] = figureRows([run(20, 0.5), run(25, 0.5), run(20.5, 0.5)]);
+    expect(latency.cells.map((cell) => cell.difference)).toEqual(["", "+25 %", "+2.5 %"]);
+    expect(latency.cells.map((cell) => cell.isClear)).toEqual([false, true, false]);
+  });
+  it("are no numbers where a document has none", () => {
+    expect(number({ latency: { mean: null } }, "latency.mean")).toBeNaN();
+    expect(number({}, "latency.mean")).toBeNaN();
+  });
+  it("name what went wrong", () => {
+    expect(state({ saturated: true, deadlock: { cycle: 7 } })).toBe("deadlock, saturated");
+    expect(state({ saturated: false, deadlock: null })).toBe("");
+  });
+  it("have a sign", () => {
+    expect(signed(-3.14)).toBe("−3.1 %");
+    expect(signed(0.01)).toBe("±0 %");
+  });
+});
+
+describe("bars of nodes", () => {
+  it("are one for each node where there is room", () => {
+    expect(bars([1, 2, 3], 300)).toEqual({ perBar: 1, mean: [1, 2, 3], most: [1, 2, 3] });
+  });
+  it("stand for several nodes where there is not", () => {
+    const values = Array.from({ length: 4096 }, (_, i) => i);
+    const drawn = bars(values, 900);
+    expect(drawn.perBar).toBe(Math.ceil(4096 / 300));
+    expect(drawn.most.at(-1)).toBe(4095);
+    expect(drawn.mean[0]).toBe((drawn.perBar - 1) / 2);
+  });
+});
+
+function kept(kind: Kept["kind"], set: string[], document: Record<string, unknown> = {}): Kept {
+  return { id: set.join(), name: "x", made: "", kind, scenario: { base: "seed: 3", set }, document, shown: true };
+}
+
+describe("the scenario of a result", () => {
+  it("comes back into the settings, and what it does not name is as at the start", () => {
+    const state = settingsOf(
+      kept("run", ["network.topology=torus 4x4", "network.lanes=4", 'network.faults=["(0,0)-(1,0)", "5"]']),
+    );
+    expect(state).toMatchObject({
+      topology: "torus 4x4", lanes: 4, faults: "(0,0)-(1,0);5", workload: "traffic load=0.2", more: "seed: 3",
+    });
+    expect(state).not.toHaveProperty("tab");
+  });
+  it("brings what a sweep varied", () => {
+    const axes = [
+      { path: "workload.load", values: ["0.1", "0.2"] },
+      { path: "network.lanes", values: ["1"] },
+    ];
+    expect(settingsOf(kept("sweep", [], { axes, replicas: 3 }))).toMatchObject({
+      vary: "workload.load; network.lanes", values: "0.1, 0.2; 1", replicas: 3, view: "sweep",
+    });
+  });
+});
+
+describe("exported files", () => {
+  const [run1, run2, sweep1, sweep2] = [kept("run", ["a"]), kept("run", ["b"]), kept("sweep", ["c"]), kept("sweep", ["d"])];
+  it("are one for all in a report", () => {
+    expect(files("html", [run1, sweep1])).toEqual([[run1, sweep1]]);
+  });
+  it("are one for each scenario", () => {
+    expect(files("scenario", [run1, sweep1])).toEqual([[run1], [sweep1]]);
+  });
+  it("are one figure for all sweeps and one for each run", () => {
+    expect(files("svg", [run1, sweep1, run2, sweep2])).toEqual([[sweep1, sweep2], [run1], [run2]]);
+  });
+});

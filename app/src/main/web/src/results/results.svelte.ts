@@ -1,0 +1,97 @@
+// Results that the user has got so far: they can be named, compared and exported.
+import { lab, type ScenarioAsk } from "../state/lab.svelte";
+import { settingsOf } from "./reopen";
+import { erase, readAll, write } from "./shelf";
+
+export interface Kept {
+  id: string;
+  name: string;
+  made: string; // when, as ISO 8601
+  kind: "run" | "sweep";
+  scenario: ScenarioAsk;
+  document: Record<string, unknown>;
+  shown: boolean;
+}
+
+const MOST = 200;
+
+class Results {
+  /** The newest first. Never changed within, always replaced: documents are large. */
+  all: Kept[] = $state.raw([]);
+  /** Whether they will be there when the page is opened again. */
+  isLasting = $state(true);
+}
+
+export const results = new Results();
+
+const loaded = readAll().then((kept) => {
+  results.all = newest([...results.all, ...kept.filter((one) => !find(one.id))]);
+});
+
+function find(id: string): Kept | undefined {
+  return results.all.find((one) => one.id === id);
+}
+
+export function newest(all: readonly Kept[]): Kept[] {
+  return all.toSorted((a, b) => b.made.localeCompare(a.made)).slice(0, MOST);
+}
+
+/** Keeps a result, which is shown at once; the oldest gives way if there are too many. */
+export async function keep(
+  kind: Kept["kind"],
+  name: string,
+  scenario: ScenarioAsk,
+  document: Record<string, unknown>,
+): Promise<Kept> {
+  await loaded;
+  const made = new Date().toISOString();
+  // a copy that is no proxy: neither the shelf nor the server's answers may change it
+  const plain = JSON.parse(JSON.stringify({ scenario, document }));
+  const kept: Kept = { id: crypto.randomUUID(), name: unused(name), made, kind, ...plain, shown: true };
+  const all = newest([kept, ...results.all]);
+  for (const one of results.all.filter((old) => !all.includes(old))) {
+    await erase(one.id);
+  }
+  results.all = all;
+  results.isLasting = await write(kept);
+  return kept;
+}
+
+/** The name, or the name with a number if another result has it. */
+function unused(name: string): string {
+  const names = new Set(results.all.map((one) => one.name));
+  let free = name;
+  for (let i = 2; names.has(free); i++) {
+    free = `${name} (${i})`;
+  }
+  return free;
+}
+
+function change(id: string, by: Partial<Kept>): void {
+  results.all = results.all.map((one) => (one.id === id ? { ...one, ...by } : one));
+  const changed = find(id);
+  if (changed) {
+    void write(changed);
+  }
+}
+
+/** Names without anything in them are not taken. */
+export function rename(id: string, name: string): void {
+  if (name.trim()) {
+    change(id, { name: name.trim().slice(0, 200) });
+  }
+}
+
+export function show(id: string, shown: boolean): void {
+  change(id, { shown });
+}
+
+export function remove(id: string): void {
+  results.all = results.all.filter((one) => one.id !== id);
+  void erase(id);
+}
+
+/** Puts the scenario of a result back into the settings of the page. */
+export function reopen(kept: Kept): void {
+  Object.assign(lab, settingsOf(kept));
+}
