@@ -14,10 +14,10 @@ export async function test(page, assert, shot) {
   await panel.locator("button", { hasText: "Back" }).click();
   await until(page, "it is gone back", async () => (await clock()) === first);
 
-  await panel.locator("button", { hasText: "Run" }).click();
+  await panel.locator("button.go", { hasText: "Run" }).click();
   await until(page, "it runs", async () => (await clock()) > 150);
-  await panel.locator("button", { hasText: "Pause" }).click();
-  await panel.locator("button", { hasText: "Run" }).waitFor();
+  await panel.locator("button.go", { hasText: "Pause" }).click();
+  await panel.locator("button.go", { hasText: "Run" }).waitFor();
   await shot("paused");
   const paused = await clock();
   await page.waitForTimeout(300);
@@ -37,6 +37,13 @@ export async function test(page, assert, shot) {
   await panel.locator("td", { hasText: "over" }).waitFor();
   await shot("over");
 
+  // its result is kept, with bars for its nodes
+  await panel.locator("button", { hasText: "results (1)" }).click();
+  await panel.getByText("fingerprint").waitFor();
+  await panel.getByText("dataflow hops").first().waitFor();
+  await shot("results");
+  await panel.locator("button", { hasText: "one run, live" }).click();
+
   // a deadlock is shown
   await panel.locator("#run-topology").selectOption("torus");
   await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
@@ -44,7 +51,7 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("Workload as text").fill("traffic load=0.9");
   await panel.getByLabel("Workload as text").press("Enter");
   await panel.locator("td", { hasText: "not begun" }).or(panel.locator("td", { hasText: "warm-up" })).waitFor();
-  await panel.locator("button", { hasText: "Run" }).click();
+  await panel.locator("button.go", { hasText: "Run" }).click();
   await panel.locator("text=deadlock:").waitFor();
   await shot("deadlock");
 }

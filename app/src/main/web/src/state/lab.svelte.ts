@@ -6,17 +6,18 @@ import { SETTINGS, startState, type State, type Value } from "./settings";
 export const lab: State = $state(startState());
 
 let written = "";
+let waiting: ReturnType<typeof setTimeout> | undefined; // to write it
 
 /** Reads the address now, and whenever it changes; writes it whenever the state does. */
 export async function keepInAddress(): Promise<void> {
   await read();
   addEventListener("hashchange", () => {
     if (location.hash !== written) {
+      clearTimeout(waiting); // somebody else has written it
       void read();
     }
   });
   $effect.root(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
     $effect(() => {
       const now = $state.snapshot(lab) as State;
       clearTimeout(waiting);
