@@ -63,6 +63,8 @@ const rows = [
   { name: "placed", start: "" }, // the node of each task, where they were moved by hand
   { name: "objective", start: "contention" },
   { name: "budget", start: 5 }, // seconds
+  { name: "carried", start: "load" }, // what is shown of channels: load or volume
+  { name: "task", start: -1 }, // whose edges are shown
 
   // Papers
   { name: "paper", start: "" },
