@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelsOf, heatOf, label, landing, moved, nodesOf, scenarioText, tasksOn, usersOf, type Mapped } from "./placement";
+import { channelsOf, heatOf, isBetter, label, landing, moved, nodesOf, scenarioText, tasksOn, usersOf, type Mapped } from "./placement";
 
 const ROUTERS = [0, 0, 1, 1]; // two nodes at each of two routers
 
@@ -54,4 +54,10 @@ test("a scenario has its sections, and texts that YAML could misread are in quot
     "network:\n  topology: mesh 4x4\n  faults: [\"(0,0)-(0,1)\"]\nseed: 3\n" +
       'workload:\n  name: tasks\n  graph: "file file=\\"a: b\\""\n  mapping: list 1+0\n',
   );
+});
+
+test("of two verdicts the worst decides, and all together only where it is the same", () => {
+  expect(isBetter({ worst: 3, total: 9 }, { worst: 4, total: 1 })).toBe(true);
+  expect(isBetter({ worst: 4, total: 1 }, { worst: 4, total: 2 })).toBe(true);
+  expect(isBetter({ worst: 4, total: 2 }, { worst: 4, total: 2 })).toBe(false);
 });

@@ -86,6 +86,15 @@ export function heatOf(values: readonly number[], most: number): Uint8Array {
   return Uint8Array.from(values, (value) => (value === 0 ? 0 : Math.max(1, Math.floor((255 * value) / most))));
 }
 
+export function greatest(values: readonly number[] = []): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** The worst first, then all together. */
+export function isBetter(one: Verdict, other: Verdict): boolean {
+  return one.worst < other.worst || (one.worst === other.worst && one.total < other.total);
+}
+
 /** Edges whose paths use a channel. */
 export function usersOf(routes: readonly number[][], channel: number): number[] {
   return routes.flatMap((route, edge) => (route.includes(channel) ? [edge] : []));

@@ -58,8 +58,8 @@ const rows = [
   { name: "process", start: 0 },
 
   // Mapping
-  { name: "graph", start: "hypercube tasks=64" },
-  { name: "mapping", start: "identity" },
+  { name: "graph", start: "mesh-3d sizes=4x4x4" },
+  { name: "mapping", start: "random" },
   { name: "placed", start: "" }, // the node of each task, where they were moved by hand
   { name: "objective", start: "contention" },
   { name: "budget", start: 5 }, // seconds
