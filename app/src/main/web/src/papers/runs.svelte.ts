@@ -24,7 +24,6 @@ export interface Exhibit {
 }
 
 export interface Result {
-  stopped: false;
   document: Exhibit;
   figures: Record<string, string>; // SVG by the name of its file
   seconds: number;
@@ -97,12 +96,11 @@ async function next(): Promise<void> {
   try {
     session = (await Session.begin("paper", wanted))
       .on<Progress>("frame", (progress) => (runs.progress = progress))
-      .on<Result | { stopped: true }>("done", (result) => {
-        if (!result.stopped) {
-          runs.results = { ...runs.results, [wanted.id]: result };
-        }
+      .on<Result>("findings", (result) => {
+        runs.results = { ...runs.results, [wanted.id]: result };
         over();
       })
+      .on("stopped", over)
       .on<{ message: string }>("failure", ({ message }) => {
         fail(wanted.id, message);
         over();

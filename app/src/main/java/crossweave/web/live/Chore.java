@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /**
  * Something that is computed once while a page watches, and can be stopped. It has a thread of the
  * system: one that computes for minutes would keep virtual ones from their turns. The page hears
- * frames, then {@code done}, or {@code failure} with a message.
+ * frames, then what came out, or {@code failure} with a message.
  */
 abstract class Chore implements Session {
     private static final long BETWEEN = 100_000_000; // nanoseconds from one frame to the next
@@ -26,7 +26,7 @@ abstract class Chore implements Session {
     private volatile boolean isStopped;
 
     /** Computes, and says what the page is told at the end. */
-    abstract Object compute();
+    abstract Feed.Message compute();
 
     final void start(String name) {
         Thread.ofPlatform().daemon().name(name).start(this::work);
@@ -34,7 +34,8 @@ abstract class Chore implements Session {
 
     private void work() {
         try {
-            feed.event("done", Json.compact(compute()));
+            Feed.Message end = compute();
+            feed.event(end.name(), end.json());
         } catch (BadInput | IllegalArgumentException | NoWay e) {
             fail(String.valueOf(e.getMessage()));
         } catch (RuntimeException | Error e) {

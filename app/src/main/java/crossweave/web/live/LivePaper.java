@@ -1,8 +1,10 @@
 package crossweave.web.live;
 
+import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
+import crossweave.web.http.Feed;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,11 +23,12 @@ public final class LivePaper extends Chore {
     }
 
     @Override
-    Object compute() {
+    Feed.Message compute() {
         try {
-            return document(Exhibit.make(reproduction, quick, version, this::goesOn));
+            Exhibit exhibit = Exhibit.make(reproduction, quick, version, this::goesOn);
+            return new Feed.Message("findings", Json.compact(document(exhibit)));
         } catch (Bench.Stopped e) {
-            return Map.of("stopped", true);
+            return new Feed.Message("stopped", "{}");
         }
     }
 
@@ -37,7 +40,6 @@ public final class LivePaper extends Chore {
     /** The document is as commands write it; what only this page shows is beside it. */
     private Map<String, Object> document(Exhibit exhibit) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("stopped", false);
         document.put("document", exhibit.document());
         document.put("figures", exhibit.figures());
         document.put("seconds", seconds());

@@ -1,9 +1,11 @@
 package crossweave.web.live;
 
+import crossweave.files.Json;
 import crossweave.mapping.search.Objective;
 import crossweave.mapping.search.Search;
 import crossweave.placing.PlacementDocument;
 import crossweave.placing.Placing;
+import crossweave.web.http.Feed;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,9 +26,9 @@ public final class LiveSearch extends Chore {
     }
 
     @Override
-    Object compute() {
+    Feed.Message compute() {
         placing.run(search, this::spent);
-        return document(1);
+        return new Feed.Message("best", Json.compact(document(1)));
     }
 
     private double spent(Search so) {
