@@ -121,8 +121,7 @@ final class MapCommand implements Callable<Integer> {
         PrintWriter text = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(text)) {
             List<Found> found = found(search, placing, clock, interruption);
-            MapReport report =
-                    new MapReport(placing, objective.toString(), before, found, search);
+            MapReport report = new MapReport(placing, objective.toString(), before, found, search);
             Optional<GivenRoutes> routes = routes(placing, found.getFirst());
             if (routes.isPresent()) {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));

@@ -36,12 +36,7 @@ record MapReport(
         found = List.copyOf(found);
     }
 
-    MapReport(
-            Placing placing,
-            String objective,
-            Found before,
-            List<Found> found,
-            Search search) {
+    MapReport(Placing placing, String objective, Found before, List<Found> found, Search search) {
         this(placing, objective, before, found, search, Optional.empty());
     }
 
@@ -138,7 +133,8 @@ record MapReport(
                         AxisText.of("placements looked at"),
                         AxisText.of(objective),
                         List.of(Series.measured("", dots)));
-        return new Figure(title(), "What the search for a mapping made small.", List.of(chart)).svg();
+        return new Figure(title(), "What the search for a mapping made small.", List.of(chart))
+                .svg();
     }
 
     Map<String, Object> document(long seed, List<MapTrials.Trial> trials) {

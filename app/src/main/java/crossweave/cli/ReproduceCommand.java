@@ -129,8 +129,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private static String line(Reproduction reproduction, int done, int planned) {
         return "%s %s: %,d of %,d runs"
-                .formatted(
-                        Progress.bar(part(done, planned)), reproduction.id(), done, planned);
+                .formatted(Progress.bar(part(done, planned)), reproduction.id(), done, planned);
     }
 
     private void write(Path to, Exhibit exhibit, Map<String, Object> document) {

@@ -19,8 +19,7 @@ import java.util.stream.Collectors;
  *
  * @param version of the program that found it
  */
-public record Exhibit(
-        Reproduction reproduction, boolean quick, Findings findings, String version) {
+public record Exhibit(Reproduction reproduction, boolean quick, Findings findings, String version) {
 
     /** Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. */
     public static Exhibit make(

@@ -11,10 +11,7 @@ import java.util.List;
 public final class Gallery {
     private static final List<Paper> PAPERS =
             List.of(
-                    new Paper(
-                            "[000]",
-                            "Liao and Sun (1999)",
-                            "Computer simulation of PEC network"),
+                    new Paper("[000]", "Liao and Sun (1999)", "Computer simulation of PEC network"),
                     new Paper(
                             "[001]",
                             "Pimentel and Hertzberger",

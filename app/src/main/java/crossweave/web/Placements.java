@@ -53,8 +53,7 @@ final class Placements {
 
     private static Attachment file(Ask ask) {
         Placing placing = placing(ask);
-        return new Attachment(
-                "mapping.txt", "text/plain", placing.file(placement(ask, placing)));
+        return new Attachment("mapping.txt", "text/plain", placing.file(placement(ask, placing)));
     }
 
     private static LiveSearch search(Ask ask, Duration most) {

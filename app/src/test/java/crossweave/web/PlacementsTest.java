@@ -106,7 +106,8 @@ class PlacementsTest {
 
     @Test
     void aPlacementThatDoesNotFitIsRefused() throws Exception {
-        assertRefused("mapping", line(Map.of("placement", List.of(0, 1))), "the graph has 16 tasks");
+        assertRefused(
+                "mapping", line(Map.of("placement", List.of(0, 1))), "the graph has 16 tasks");
         int[] twice = new int[NODES];
         assertRefused("mapping", line(Map.of("placement", twice)), "node 0 has two tasks");
         int[] beyond = IntStream.rangeClosed(1, NODES).toArray();
@@ -181,8 +182,7 @@ class PlacementsTest {
 
     @Test
     void aSearchTakesNoLongerThanTheLaboratoryLetsIt() throws Exception {
-        assertRefused(
-                "sessions/search", line(Map.of("seconds", MOST_SECONDS + 1)), "at most 30");
+        assertRefused("sessions/search", line(Map.of("seconds", MOST_SECONDS + 1)), "at most 30");
         assertRefused("sessions/search", line(Map.of("seconds", 0)), "above 0");
     }
 }

@@ -10,7 +10,9 @@ import crossweave.web.http.Feed;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A search for a mapping that a page watches; when it is stopped, its best so far is the result. */
+/**
+ * A search for a mapping that a page watches; when it is stopped, its best so far is the result.
+ */
 public final class LiveSearch extends Chore {
     private final Placing placing;
     private final Search search;
