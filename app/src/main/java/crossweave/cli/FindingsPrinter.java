@@ -1,24 +1,21 @@
 package crossweave.cli;
 
-import crossweave.draw.chart.Figure;
+import crossweave.gallery.Exhibit;
 import crossweave.papers.Claim;
 import crossweave.papers.Claim.Verdict;
 import crossweave.papers.Findings;
-import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
 
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
-/** The findings of a reproduction for people, for programs and as figures. */
-record FindingsPrinter(Reproduction reproduction, Findings findings, String command) {
+/** The findings of a reproduction for people. */
+record FindingsPrinter(Exhibit exhibit) {
     private static final int WIDTH = 100; // characters of a line of text
 
     void print(PrintWriter out) {
+        Reproduction reproduction = exhibit.reproduction();
+        Findings findings = exhibit.findings();
         out.println(
                 "%s: %s (%s)"
                         .formatted(
@@ -45,14 +42,14 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
                                 findings.count(Verdict.HELD),
                                 findings.claims().size(),
                                 undecided(),
-                                seeds(),
-                                Version.text()));
-        out.println("  again: " + command);
+                                exhibit.seeds(),
+                                exhibit.version()));
+        out.println("  again: " + exhibit.command());
         out.println();
     }
 
     private String undecided() {
-        long count = findings.count(Verdict.UNDECIDED);
+        long count = exhibit.findings().count(Verdict.UNDECIDED);
         return count == 0 ? "" : ", %d undecided".formatted(count);
     }
 
@@ -71,9 +68,10 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
 
     /** A row per claim, as in the pages on validation. */
     void printMarkdown(PrintWriter out) {
+        Reproduction reproduction = exhibit.reproduction();
         out.println("### %s, %s\n".formatted(reproduction.id(), reproduction.source()));
         out.println("| claim | verdict | measured | expected |\n|---|---|---|---|");
-        for (Claim claim : findings.claims()) {
+        for (Claim claim : exhibit.findings().claims()) {
             out.println(
                     "| %s | %s | %s | %s |"
                             .formatted(
@@ -83,62 +81,5 @@ record FindingsPrinter(Reproduction reproduction, Findings findings, String comm
                                     claim.expected()));
         }
         out.println();
-    }
-
-    private String seeds() {
-        return findings.seeds().size() == 1
-                ? "seed " + findings.seeds().getFirst()
-                : "seeds "
-                        + findings.seeds().stream()
-                                .map(String::valueOf)
-                                .collect(Collectors.joining(", "));
-    }
-
-    Map<String, Object> document(boolean quick) {
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("id", reproduction.id());
-        document.put("source", reproduction.source());
-        document.put("sentence", reproduction.sentence());
-        document.put("version", Version.text());
-        document.put("command", command);
-        document.put("quick", quick);
-        document.put("seeds", findings.seeds());
-        document.put("claims", findings.claims().stream().map(FindingsPrinter::claim).toList());
-        document.put("tables", findings.tables());
-        document.put("notes", findings.notes());
-        document.put("points", findings.points());
-        return document;
-    }
-
-    private static Map<String, Object> claim(Claim claim) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("text", claim.text());
-        fields.put("held", claim.held());
-        fields.put("verdict", claim.verdict().toString());
-        fields.put("measured", claim.measured());
-        fields.put("expected", claim.expected());
-        return fields;
-    }
-
-    /** Each figure as SVG. */
-    List<String> figures() {
-        return findings.plots().stream().map(plot -> figure(plot).svg()).toList();
-    }
-
-    private Figure figure(Plot plot) {
-        boolean hasIntervals =
-                plot.panels().stream()
-                        .flatMap(panel -> panel.lines().stream())
-                        .flatMap(line -> line.points().stream())
-                        .anyMatch(p -> p.ci95() > 0 && Double.isFinite(p.ci95()));
-        String caption =
-                "After %s.%s\n%s, crossweave %s, %s"
-                        .formatted(
-                                plot.paperFigure(),
-                                hasIntervals ? " Bars are 95 % intervals over the seeds." : "",
-                                command,
-                                Version.text(),
-                                seeds());
-        return new PlotFigure(plot, caption).figure();
     }
 }

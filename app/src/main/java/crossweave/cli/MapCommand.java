@@ -1,11 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
-import crossweave.config.Binder;
 import crossweave.config.Choice;
-import crossweave.config.Problems;
-import crossweave.experiment.Scenario;
-import crossweave.experiment.Sites;
 import crossweave.files.Json;
 import crossweave.machine.Machine;
 import crossweave.mapping.GivenRoutes;
@@ -14,12 +10,7 @@ import crossweave.mapping.Weaving;
 import crossweave.mapping.search.Objective;
 import crossweave.mapping.search.Search;
 import crossweave.mapping.search.Search.Found;
-import crossweave.random.Streams;
-import crossweave.workload.Work;
-import crossweave.workload.graph.Graphs;
-import crossweave.workload.graph.Mapping;
-import crossweave.workload.graph.Mappings;
-import crossweave.workload.graph.TaskGraph;
+import crossweave.placing.Placing;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +26,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /** {@code xw map}: places the tasks of a graph on a machine so that their paths meet little. */
 @Command(
@@ -124,22 +114,17 @@ final class MapCommand implements Callable<Integer> {
         Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
         Output.check(out);
         Machine machine = options.build(topologyText);
-        Problems problems = new Problems();
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
-        Choice<TaskGraph.Rule> graphRule = binder.choose(Graphs.ALL, graphText);
-        Choice<Objective> objective = binder.choose(Objective.ALL, objectiveText);
-        Work.Site site = Sites.of(machine, new Streams(options.seed()), 0);
-        TaskGraph graph = graph(graphRule, site);
-        Search search = search(graph, site, objective.build());
-        Found before = search.judge(placement("--from", beforeText, graph, site));
+        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText);
+        Choice<Objective> objective = Placing.objective(objectiveText);
+        Search search = placing.search(objective.build(), Math.max(1, simulate));
+        Found before = search.judge(placing.placement("--from", beforeText));
         PrintWriter text = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(text)) {
-            List<Found> found = found(search, graph, site, clock, interruption);
-            MapReport report =
-                    new MapReport(machine, graphText, objective.toString(), before, found, search);
-            Optional<GivenRoutes> routes = routes(graph, found.getFirst(), site);
+            List<Found> found = found(search, placing, clock, interruption);
+            MapReport report = new MapReport(placing, objective.toString(), before, found, search);
+            Optional<GivenRoutes> routes = routes(placing, found.getFirst());
             if (routes.isPresent()) {
-                report = report.with(onRoutes(graph, found.getFirst(), routes.get(), machine));
+                report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
             List<MapTrials.Trial> trials = trials(found, machine, interruption);
             write(report, routes, machine);
@@ -154,59 +139,19 @@ final class MapCommand implements Callable<Integer> {
         }
     }
 
-    private static TaskGraph graph(Choice<TaskGraph.Rule> rule, Work.Site site) {
-        TaskGraph graph = refuse("GRAPH", () -> rule.build().on(site));
-        if (graph.tasks() > site.terminals()) {
-            throw new BadInput(
-                    "GRAPH",
-                    "%s has %d tasks, but there are %d nodes for them"
-                            .formatted(rule, graph.tasks(), site.terminals()));
-        }
-        return graph;
-    }
-
-    private Search search(TaskGraph graph, Work.Site site, Objective objective) {
-        return new Search(
-                graph.edges(), site.ground().orElseThrow(), objective, Math.max(1, simulate));
-    }
-
-    private interface Attempt<T> {
-        T make();
-    }
-
-    private static <T> T refuse(String option, Attempt<T> attempt) {
-        try {
-            return attempt.make();
-        } catch (IllegalArgumentException e) {
-            throw new BadInput(option, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static int[] placement(String option, String text, TaskGraph graph, Work.Site site) {
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
-        Choice<Mapping.Rule> rule = binder.choose(Mappings.ALL, text);
-        Mapping mapping = refuse(option, () -> rule.build().of(graph, site));
-        return IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray();
-    }
-
     private List<Found> found(
-            Search search,
-            TaskGraph graph,
-            Work.Site site,
-            Clock clock,
-            Interruption interruption) {
+            Search search, Placing placing, Clock clock, Interruption interruption) {
         if (given != null) {
-            return List.of(search.judge(placement("--mapping", given, graph, site)));
+            return List.of(search.judge(placing.placement("--mapping", given)));
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            Mappings.known(graph, site).forEach(search::consider);
-            search.run(
+            placing.run(
+                    search,
                     so -> {
                         double spent = clock.spent(so.evaluations());
                         progress.show(() -> line(so, spent));
                         return interruption.isWanted() ? 1 : spent;
-                    },
-                    site.stream("mapping search", 0));
+                    });
         }
         return search.all();
     }
@@ -221,24 +166,24 @@ final class MapCommand implements Callable<Integer> {
                         best.maxLoad());
     }
 
-    private Optional<GivenRoutes> routes(TaskGraph graph, Found found, Work.Site site) {
+    private Optional<GivenRoutes> routes(Placing placing, Found found) {
         return Optional.ofNullable(mostPaths)
                 .map(
                         most ->
-                                refuse(
+                                Placing.refuse(
                                         "--routes",
                                         () ->
                                                 Weaving.find(
-                                                        graph.edges(),
+                                                        placing.graph().edges(),
                                                         found.placement(),
-                                                        site.ground().orElseThrow(),
+                                                        placing.ground(),
                                                         most)));
     }
 
-    private static Quality onRoutes(
-            TaskGraph graph, Found found, GivenRoutes routes, Machine machine) {
-        int channels = machine.topology().networkChannels();
-        return Quality.of(graph.edges(), task -> found.placement()[task], routes, channels);
+    private static Quality onRoutes(Placing placing, Found found, GivenRoutes routes) {
+        int channels = placing.machine().topology().networkChannels();
+        int[] placement = found.placement();
+        return Quality.of(placing.graph().edges(), task -> placement[task], routes, channels);
     }
 
     private List<MapTrials.Trial> trials(

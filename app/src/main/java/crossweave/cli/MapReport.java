@@ -11,22 +11,21 @@ import crossweave.mapping.GivenRoutes;
 import crossweave.mapping.Quality;
 import crossweave.mapping.search.Search;
 import crossweave.mapping.search.Search.Found;
+import crossweave.placing.PlacementDocument;
+import crossweave.placing.Placing;
 import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What came out of a search for a mapping: as lines, JSON, pictures and files. */
 record MapReport(
-        Machine machine,
-        String graph,
+        Placing placing,
         String objective,
         Found before,
         List<Found> found,
@@ -37,20 +36,17 @@ record MapReport(
         found = List.copyOf(found);
     }
 
-    MapReport(
-            Machine machine,
-            String graph,
-            String objective,
-            Found before,
-            List<Found> found,
-            Search search) {
-        this(machine, graph, objective, before, found, search, Optional.empty());
+    MapReport(Placing placing, String objective, Found before, List<Found> found, Search search) {
+        this(placing, objective, before, found, search, Optional.empty());
     }
 
     /** The same with what the winner is like on routes of its own. */
     MapReport with(Quality onRoutes) {
-        return new MapReport(
-                machine, graph, objective, before, found, search, Optional.of(onRoutes));
+        return new MapReport(placing, objective, before, found, search, Optional.of(onRoutes));
+    }
+
+    private Topology topology() {
+        return placing.machine().topology();
     }
 
     private Found best() {
@@ -62,8 +58,12 @@ record MapReport(
         return woven.orElse(best().quality());
     }
 
+    private String title() {
+        return placing.text() + " on " + topology().text();
+    }
+
     void print(PrintWriter out, boolean byTime) {
-        out.println(graph + " on " + machine.topology().text() + ", for " + objective);
+        out.println(title() + ", for " + objective);
         out.println("  %-28s %10s %10s".formatted("", "before", "after"));
         Quality old = before.quality();
         row(out, "contention level, worst", old.maxLevel(), after().maxLevel(), 0);
@@ -86,11 +86,7 @@ record MapReport(
 
     /** For 'mapping: file'. */
     String placementFile() {
-        return "# %s on %s: the node of task 0, of task 1 and so on%n"
-                        .formatted(graph, machine.topology().text())
-                + Arrays.stream(best().placement())
-                        .mapToObj(node -> node + "\n")
-                        .collect(Collectors.joining());
+        return placing.file(best().placement());
     }
 
     /** For 'routing: routes'. */
@@ -120,7 +116,7 @@ record MapReport(
     /** Colours mean the same in both pictures. */
     private String heat(Quality quality, String caption) {
         int scale = Math.max(before.quality().maxLoad(), after().maxLoad());
-        return new TopologyDrawing(machine.topology())
+        return new TopologyDrawing(topology())
                 .heat(channel -> quality.load()[channel], scale, caption)
                 .svg();
     }
@@ -137,35 +133,23 @@ record MapReport(
                         AxisText.of("placements looked at"),
                         AxisText.of(objective),
                         List.of(Series.measured("", dots)));
-        String title = graph + " on " + machine.topology().text();
-        return new Figure(title, "What the search for a mapping made small.", List.of(chart)).svg();
+        return new Figure(title(), "What the search for a mapping made small.", List.of(chart))
+                .svg();
     }
 
     Map<String, Object> document(long seed, List<MapTrials.Trial> trials) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", Version.text());
-        document.put("graph", graph);
-        document.put("topology", machine.topology().text());
+        document.put("graph", placing.text());
+        document.put("topology", topology().text());
         document.put("objective", objective);
         document.put("seed", seed);
         document.put("placements_looked_at", search.evaluations());
-        document.put("before", figures(before.quality()));
-        document.put("after", figures(after()));
+        document.put("before", PlacementDocument.figures(before.quality()));
+        document.put("after", PlacementDocument.figures(after()));
         document.put("mapping", best().placement());
         document.put("course", search.course());
         document.put("simulated", trials);
         return document;
-    }
-
-    private static Map<String, Object> figures(Quality quality) {
-        Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("contention_max", quality.maxLevel());
-        figures.put("contention_mean", quality.meanLevel());
-        figures.put("channel_load_max", quality.maxLoad());
-        figures.put("channel_load_mean", quality.meanLoad());
-        figures.put("weight_max", quality.maxVolume());
-        figures.put("hops_mean", quality.meanHops());
-        figures.put("hop_bytes", quality.hopBytes());
-        return figures;
     }
 }

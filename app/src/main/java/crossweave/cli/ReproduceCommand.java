@@ -1,13 +1,11 @@
 package crossweave.cli;
 
-import crossweave.config.BadInput;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.gallery.Exhibit;
+import crossweave.gallery.Gallery;
 import crossweave.papers.Bench;
-import crossweave.papers.Findings;
 import crossweave.papers.Reproduction;
 import crossweave.papers.Reproductions;
-import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +16,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -93,46 +90,25 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         List<Reproduction> chosen = new ArrayList<>();
         for (String id : ids) {
-            chosen.add(
-                    Reproductions.find(id)
-                            .orElseThrow(
-                                    () ->
-                                            new BadInput(
-                                                    "reproduce",
-                                                    "there is no reproduction '%s'%s"
-                                                            .formatted(
-                                                                    id,
-                                                                    Suggestion.of(
-                                                                            id,
-                                                                            Reproductions
-                                                                                    .ids())))));
+            chosen.add(Gallery.find(id));
         }
         return chosen;
     }
 
     private Map<String, Object> reproduce(Reproduction reproduction, Interruption interruption) {
-        Findings findings;
+        Exhibit exhibit;
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            Bench bench =
-                    new Bench(
+            exhibit =
+                    Exhibit.make(
+                            reproduction,
                             quick,
-                            ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
-                            ScenarioFile::withPreset,
+                            Version.text(),
                             (done, planned) -> {
-                                progress.show(
-                                        () ->
-                                                "%s %s: %,d of %,d runs"
-                                                        .formatted(
-                                                                Progress.bar(part(done, planned)),
-                                                                reproduction.id(),
-                                                                done,
-                                                                planned));
+                                progress.show(() -> line(reproduction, done, planned));
                                 return !interruption.isWanted();
                             });
-            findings = reproduction.study().run(bench);
         }
-        FindingsPrinter printer =
-                new FindingsPrinter(reproduction, findings, command(reproduction));
+        FindingsPrinter printer = new FindingsPrinter(exhibit);
         PrintWriter out = spec.commandLine().getOut();
         if (markdown) {
             printer.printMarkdown(out);
@@ -140,9 +116,9 @@ final class ReproduceCommand implements Callable<Integer> {
             printer.print(out);
         }
         out.flush();
-        Map<String, Object> document = printer.document(quick);
+        Map<String, Object> document = exhibit.document();
         if (folder != null) {
-            write(folder, reproduction.id(), printer, document);
+            write(folder, exhibit, document);
         }
         return document;
     }
@@ -151,17 +127,16 @@ final class ReproduceCommand implements Callable<Integer> {
         return planned == 0 ? 0 : Math.min(1, (double) done / planned);
     }
 
-    private String command(Reproduction reproduction) {
-        return "xw reproduce " + reproduction.id() + (quick ? " --quick" : "");
+    private static String line(Reproduction reproduction, int done, int planned) {
+        return "%s %s: %,d of %,d runs"
+                .formatted(Progress.bar(part(done, planned)), reproduction.id(), done, planned);
     }
 
-    private void write(Path to, String id, FindingsPrinter printer, Map<String, Object> document) {
+    private void write(Path to, Exhibit exhibit, Map<String, Object> document) {
         PrintWriter out = spec.commandLine().getOut();
-        List<String> figures = printer.figures();
-        for (int i = 0; i < figures.size(); i++) {
-            String name = figures.size() == 1 ? id + ".svg" : "%s-%d.svg".formatted(id, i + 1);
-            Output.write(figures.get(i), to.resolve(name).toString(), out);
-        }
-        Output.write(Json.write(document), to.resolve(id + ".json").toString(), out);
+        exhibit.figures()
+                .forEach((name, svg) -> Output.write(svg, to.resolve(name).toString(), out));
+        String name = exhibit.reproduction().id() + ".json";
+        Output.write(Json.write(document), to.resolve(name).toString(), out);
     }
 }

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.files.Json;
+import crossweave.gallery.PlotFigure;
 import crossweave.papers.Table;
 
 import org.jspecify.annotations.Nullable;

@@ -57,6 +57,8 @@ public final class Lab implements AutoCloseable {
         Doors doors = new Doors();
         doors.question("about", _ -> about(setup)).question("choice", CatalogDocument::read);
         Networks.addTo(doors);
+        Placements.addTo(doors, setup.most);
+        Papers.addTo(doors, setup.version);
         doors.session("run", ask -> run(ask, setup));
         SweepPlans.addTo(doors, setup.version, setup.most);
         Exports.addTo(doors);

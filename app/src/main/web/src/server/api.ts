@@ -67,7 +67,12 @@ export class Session {
   private constructor(readonly id: string) {
     this.source = new EventSource(`/api/sessions/${id}/events`);
     this.source.addEventListener("end", () => this.source.close());
+    addEventListener("pagehide", this.leave); // nobody would watch it any more
   }
+
+  private readonly leave = (): void => {
+    navigator.sendBeacon(`/api/sessions/${this.id}/end`);
+  };
 
   static async begin(name: string, body: unknown): Promise<Session> {
     const { id } = await ask<{ id: string }>(`sessions/${name}`, body);
@@ -85,6 +90,7 @@ export class Session {
   }
 
   end(): void {
+    removeEventListener("pagehide", this.leave);
     this.source.close();
     void ask(`sessions/${this.id}/end`).catch(() => {});
   }

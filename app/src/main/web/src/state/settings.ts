@@ -58,11 +58,13 @@ const rows = [
   { name: "process", start: 0 },
 
   // Mapping
-  { name: "graph", start: "hypercube tasks=64" },
-  { name: "mapping", start: "identity" },
+  { name: "graph", start: "mesh-3d sizes=4x4x4" },
+  { name: "mapping", start: "random" },
   { name: "placed", start: "" }, // the node of each task, where they were moved by hand
   { name: "objective", start: "contention" },
   { name: "budget", start: 5 }, // seconds
+  { name: "carried", start: "load" }, // what is shown of channels: load or volume
+  { name: "task", start: -1 }, // whose edges are shown
 
   // Papers
   { name: "paper", start: "" },

@@ -15,17 +15,27 @@ public final class TracedRoutes implements Routes {
     private final Tracer tracer;
     private final int[][] kept; // per node: channels of all ways from it, end to end
     private final int[][] begin; // per node: where the way to each node begins; one more at the end
-    private int room = MOST_KEPT;
+    private int room; // for channels that are kept
     private int[] scratch = new int[64]; // a way that is not kept
     private int[] channels = scratch; // where the last way lies
     private int first;
     private int end;
 
     public TracedRoutes(Ground ground) {
+        this(ground, MOST_KEPT);
+    }
+
+    private TracedRoutes(Ground ground, int room) {
+        this.room = room;
         this.ground = ground;
         this.tracer = new Tracer(ground.topology(), ground.routing());
         this.kept = new int[ground.nodes()][];
         this.begin = new int[ground.nodes()][];
+    }
+
+    /** Routes of which each is asked for about once: none is kept. */
+    public static TracedRoutes forOnce(Ground ground) {
+        return new TracedRoutes(ground, 0);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package crossweave.cli;
+package crossweave.gallery;
 
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
@@ -10,9 +10,9 @@ import crossweave.papers.Plot;
 import java.util.List;
 
 /** A plot, which is plain numbers, as a figure that can be drawn. */
-record PlotFigure(Plot plot, String caption) {
+public record PlotFigure(Plot plot, String caption) {
 
-    Figure figure() {
+    public Figure figure() {
         List<Chart> charts = plot.panels().stream().map(PlotFigure::chart).toList();
         return new Figure(plot.title(), caption, charts);
     }

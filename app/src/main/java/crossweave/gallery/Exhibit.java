@@ -1,0 +1,99 @@
+package crossweave.gallery;
+
+import crossweave.files.ScenarioFile;
+import crossweave.papers.Bench;
+import crossweave.papers.Claim;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Reproduction;
+
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A reproduction with what was found: as a document for programs, and as figures. It says of itself
+ * how to make it again.
+ *
+ * @param version of the program that found it
+ */
+public record Exhibit(Reproduction reproduction, boolean quick, Findings findings, String version) {
+
+    /** Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. */
+    public static Exhibit make(
+            Reproduction reproduction, boolean quick, String version, Bench.Watcher watcher) {
+        Bench bench =
+                new Bench(
+                        quick,
+                        ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
+                        ScenarioFile::withPreset,
+                        watcher);
+        return new Exhibit(reproduction, quick, reproduction.study().run(bench), version);
+    }
+
+    /** What makes the same again in a terminal. */
+    public String command() {
+        return "xw reproduce " + reproduction.id() + (quick ? " --quick" : "");
+    }
+
+    public String seeds() {
+        String all =
+                findings.seeds().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return (findings.seeds().size() == 1 ? "seed " : "seeds ") + all;
+    }
+
+    public Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("id", reproduction.id());
+        document.put("source", reproduction.source());
+        document.put("sentence", reproduction.sentence());
+        document.put("version", version);
+        document.put("command", command());
+        document.put("quick", quick);
+        document.put("seeds", findings.seeds());
+        document.put("claims", findings.claims().stream().map(Exhibit::claim).toList());
+        document.put("tables", findings.tables());
+        document.put("notes", findings.notes());
+        document.put("points", findings.points());
+        return document;
+    }
+
+    private static Map<String, Object> claim(Claim claim) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("text", claim.text());
+        fields.put("held", claim.held());
+        fields.put("verdict", claim.verdict().toString());
+        fields.put("measured", claim.measured());
+        fields.put("expected", claim.expected());
+        return fields;
+    }
+
+    /** Each figure as SVG, by the name of its file. */
+    public Map<String, String> figures() {
+        List<Plot> plots = findings.plots();
+        Map<String, String> figures = new LinkedHashMap<>();
+        for (int i = 0; i < plots.size(); i++) {
+            String number = plots.size() == 1 ? "" : "-" + (i + 1);
+            String svg = new PlotFigure(plots.get(i), caption(plots.get(i))).figure().svg();
+            figures.put(reproduction.id() + number + ".svg", svg);
+        }
+        return figures;
+    }
+
+    private String caption(Plot plot) {
+        boolean hasIntervals =
+                plot.panels().stream()
+                        .flatMap(panel -> panel.lines().stream())
+                        .flatMap(line -> line.points().stream())
+                        .anyMatch(p -> p.ci95() > 0 && Double.isFinite(p.ci95()));
+        return "After %s.%s\n%s, crossweave %s, %s"
+                .formatted(
+                        plot.paperFigure(),
+                        hasIntervals ? " Bars are 95 % intervals over the seeds." : "",
+                        command(),
+                        version,
+                        seeds());
+    }
+}

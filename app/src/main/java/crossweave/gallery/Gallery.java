@@ -1,0 +1,70 @@
+package crossweave.gallery;
+
+import crossweave.config.BadInput;
+import crossweave.papers.Reproduction;
+import crossweave.papers.Reproductions;
+import crossweave.util.Suggestion;
+
+import java.util.List;
+
+/** All reproductions, by the papers that they are of. */
+public final class Gallery {
+    private static final List<Paper> PAPERS =
+            List.of(
+                    new Paper("[000]", "Liao and Sun (1999)", "Computer simulation of PEC network"),
+                    new Paper(
+                            "[001]",
+                            "Pimentel and Hertzberger",
+                            "Simulation of a Mesh of Clos wormhole network"),
+                    new Paper(
+                            "[002]",
+                            "Benveniste and Heidelberger",
+                            "Parallel simulation of the IBM SP2 interconnection network"),
+                    new Paper(
+                            "[003]",
+                            "Chittor (1991)",
+                            "Communication performance of multicomputers"),
+                    new Paper(
+                            "[004]",
+                            "Qu (2001)",
+                            "The communication network simulator for Concordia Parallel"
+                                    + " Programming Environment"),
+                    new Paper(
+                            "BookSim",
+                            "Jiang et al. (2013)",
+                            "A detailed and flexible cycle-accurate network-on-chip simulator"));
+
+    private Gallery() {}
+
+    /**
+     * What results are from.
+     *
+     * @param key with which the sources of its reproductions begin
+     */
+    public record Paper(String key, String authors, String title) {}
+
+    /** A paper and what is made again of it. */
+    public record Shelf(Paper paper, List<Reproduction> reproductions) {}
+
+    /** All papers; each reproduction is of one of them. */
+    public static List<Shelf> shelves() {
+        return PAPERS.stream().map(paper -> new Shelf(paper, of(paper))).toList();
+    }
+
+    private static List<Reproduction> of(Paper paper) {
+        return Reproductions.ALL.stream().filter(r -> r.source().startsWith(paper.key)).toList();
+    }
+
+    /** The reproduction of this name; BadInput if there is none. */
+    public static Reproduction find(String id) {
+        return Reproductions.find(id)
+                .orElseThrow(
+                        () ->
+                                new BadInput(
+                                        "reproduce",
+                                        "there is no reproduction '%s'%s"
+                                                .formatted(
+                                                        id,
+                                                        Suggestion.of(id, Reproductions.ids()))));
+    }
+}

@@ -1,0 +1,2 @@
+/** Reproductions as they are shown: run, then as documents and as figures. */
+package crossweave.gallery;

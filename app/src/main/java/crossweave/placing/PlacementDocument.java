@@ -1,0 +1,36 @@
+package crossweave.placing;
+
+import crossweave.mapping.Quality;
+import crossweave.mapping.search.Search.Found;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a placement is like, for programs. */
+public final class PlacementDocument {
+    private PlacementDocument() {}
+
+    /** Where tasks are, what channels carry, and the figures of both. */
+    public static Map<String, Object> of(Found found) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("placement", found.placement());
+        document.put("load", found.quality().load());
+        document.put("volume", found.quality().volume());
+        document.put("figures", figures(found.quality()));
+        document.put("verdict", found.verdict());
+        return document;
+    }
+
+    /** A few numbers. */
+    public static Map<String, Object> figures(Quality quality) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("contention_max", quality.maxLevel());
+        figures.put("contention_mean", quality.meanLevel());
+        figures.put("channel_load_max", quality.maxLoad());
+        figures.put("channel_load_mean", quality.meanLoad());
+        figures.put("weight_max", quality.maxVolume());
+        figures.put("hops_mean", quality.meanHops());
+        figures.put("hop_bytes", quality.hopBytes());
+        return figures;
+    }
+}

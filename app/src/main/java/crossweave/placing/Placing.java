@@ -1,0 +1,127 @@
+package crossweave.placing;
+
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.Choice;
+import crossweave.config.Problems;
+import crossweave.experiment.Scenario;
+import crossweave.experiment.Sites;
+import crossweave.machine.Machine;
+import crossweave.mapping.Ground;
+import crossweave.mapping.Quality;
+import crossweave.mapping.Routes;
+import crossweave.mapping.TracedRoutes;
+import crossweave.mapping.search.Objective;
+import crossweave.mapping.search.Search;
+import crossweave.mapping.search.Search.Found;
+import crossweave.random.Streams;
+import crossweave.workload.Work;
+import crossweave.workload.graph.Graphs;
+import crossweave.workload.graph.Mapping;
+import crossweave.workload.graph.Mappings;
+import crossweave.workload.graph.TaskGraph;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The tasks of a graph and the machine that they are to be placed on. */
+public final class Placing {
+    private final Machine machine;
+    private final String text;
+    private final Work.Site site;
+    private final TaskGraph graph;
+
+    private Placing(Machine machine, String text, Work.Site site, TaskGraph graph) {
+        this.machine = machine;
+        this.text = text;
+        this.site = site;
+        this.graph = graph;
+    }
+
+    /** The graph is a text that {@code option} has given: what is wrong with it is said of that. */
+    public static Placing of(Machine machine, long seed, String option, String graphText) {
+        Choice<TaskGraph.Rule> rule = binder().choose(Graphs.ALL, graphText);
+        Work.Site site = Sites.of(machine, new Streams(seed), 0);
+        TaskGraph graph = refuse(option, () -> rule.build().on(site));
+        if (graph.tasks() > site.terminals()) {
+            throw new BadInput(
+                    option,
+                    "%s has %d tasks, but there are %d nodes for them"
+                            .formatted(rule, graph.tasks(), site.terminals()));
+        }
+        return new Placing(machine, graphText, site, graph);
+    }
+
+    public static Choice<Objective> objective(String objectiveText) {
+        return binder().choose(Objective.ALL, objectiveText);
+    }
+
+    private static Binder binder() {
+        return new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
+    }
+
+    public Machine machine() {
+        return machine;
+    }
+
+    /** What the graph was called. */
+    public String text() {
+        return text;
+    }
+
+    public TaskGraph graph() {
+        return graph;
+    }
+
+    public Ground ground() {
+        return site.ground().orElseThrow();
+    }
+
+    /** The node of each task by a mapping. */
+    public int[] placement(String option, String mappingText) {
+        Choice<Mapping.Rule> rule = binder().choose(Mappings.ALL, mappingText);
+        Mapping mapping = refuse(option, () -> rule.build().of(graph, site));
+        return IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray();
+    }
+
+    /** What a placement is like to an objective; the routes of its edges alone are followed. */
+    public Found judge(Objective objective, int[] placement) {
+        int channels = machine.topology().networkChannels();
+        Routes routes = TracedRoutes.forOnce(ground());
+        Quality quality = Quality.of(graph.edges(), task -> placement[task], routes, channels);
+        return new Found(placement.clone(), quality, objective.verdict().apply(quality));
+    }
+
+    /** A search that keeps so many of the best placements; those by construction compete. */
+    public Search search(Objective objective, int keep) {
+        Search search = new Search(graph.edges(), ground(), objective, keep);
+        Mappings.known(graph, site).forEach(search::consider);
+        return search;
+    }
+
+    /** Searches until the budget is spent. */
+    public Found run(Search search, Search.Budget budget) {
+        return search.run(budget, site.stream("mapping search", 0));
+    }
+
+    /** For 'mapping: file'. */
+    public String file(int[] placement) {
+        return "# %s on %s: the node of task 0, of task 1 and so on%n"
+                        .formatted(text, machine.topology().text())
+                + Arrays.stream(placement)
+                        .mapToObj(node -> node + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    /** What does not fit is the user's mistake in this option. */
+    public static <T> T refuse(String option, Supplier<T> attempt) {
+        try {
+            return attempt.get();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(option, String.valueOf(e.getMessage()));
+        }
+    }
+}

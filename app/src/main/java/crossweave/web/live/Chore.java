@@ -1,0 +1,95 @@
+package crossweave.web.live;
+
+import crossweave.config.BadInput;
+import crossweave.files.Json;
+import crossweave.routing.NoWay;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Feed;
+import crossweave.web.http.Session;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/**
+ * Something that is computed once while a page watches, and can be stopped. It has a thread of the
+ * system: one that computes for minutes would keep virtual ones from their turns. The page hears
+ * frames, then what came out, or {@code failure} with a message.
+ */
+abstract class Chore implements Session {
+    private static final long BETWEEN = 100_000_000; // nanoseconds from one frame to the next
+
+    private final Feed feed = new Feed();
+    private final long begin = System.nanoTime();
+    private final AtomicLong nextFrame = new AtomicLong(begin);
+    private volatile boolean isBusy = true;
+    private volatile boolean isStopped;
+
+    /** Computes, and says what the page is told at the end. */
+    abstract Feed.Message compute();
+
+    final void start(String name) {
+        Thread.ofPlatform().daemon().name(name).start(this::work);
+    }
+
+    private void work() {
+        try {
+            Feed.Message end = compute();
+            feed.event(end.name(), end.json());
+        } catch (BadInput | IllegalArgumentException | NoWay e) {
+            fail(String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            fail("this is a bug of crossweave (see the terminal of xw lab): " + e);
+            throw e;
+        } finally {
+            isBusy = false;
+            feed.close();
+        }
+    }
+
+    private void fail(String message) {
+        feed.event("failure", Json.compact(Map.of("message", message)));
+    }
+
+    /** Shows how far it is, unless a page has just been shown; any thread may call it. */
+    final void show(Supplier<Object> frame) {
+        long due = nextFrame.get();
+        long now = System.nanoTime();
+        if (now - due >= 0 && nextFrame.compareAndSet(due, now + BETWEEN)) {
+            feed.frame(Json.compact(frame.get()));
+        }
+    }
+
+    final boolean isStopped() {
+        return isStopped;
+    }
+
+    /** Since it was begun. */
+    final double seconds() {
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    @Override
+    public final Feed feed() {
+        return feed;
+    }
+
+    @Override
+    public final Object answer(Ask ask) {
+        if (!ask.text("do").equals("stop")) {
+            throw new BadInput("do", "there is no '" + ask.text("do") + "'");
+        }
+        isStopped = true;
+        return Map.of();
+    }
+
+    @Override
+    public final boolean isBusy() {
+        return isBusy;
+    }
+
+    @Override
+    public final void close() {
+        isStopped = true;
+    }
+}

@@ -1,0 +1,48 @@
+package crossweave.web.live;
+
+import crossweave.files.Json;
+import crossweave.gallery.Exhibit;
+import crossweave.papers.Bench;
+import crossweave.papers.Reproduction;
+import crossweave.web.http.Feed;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A result of a paper that is made again while a page watches. */
+public final class LivePaper extends Chore {
+    private final Reproduction reproduction;
+    private final boolean quick;
+    private final String version;
+
+    public LivePaper(Reproduction reproduction, boolean quick, String version) {
+        this.reproduction = reproduction;
+        this.quick = quick;
+        this.version = version;
+        start("reproduction of " + reproduction.id());
+    }
+
+    @Override
+    Feed.Message compute() {
+        try {
+            Exhibit exhibit = Exhibit.make(reproduction, quick, version, this::goesOn);
+            return new Feed.Message("findings", Json.compact(document(exhibit)));
+        } catch (Bench.Stopped e) {
+            return new Feed.Message("stopped", "{}");
+        }
+    }
+
+    private boolean goesOn(int done, int planned) {
+        show(() -> Map.of("done", done, "planned", planned, "seconds", seconds()));
+        return !isStopped();
+    }
+
+    /** The document is as commands write it; what only this page shows is beside it. */
+    private Map<String, Object> document(Exhibit exhibit) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("document", exhibit.document());
+        document.put("figures", exhibit.figures());
+        document.put("seconds", seconds());
+        return document;
+    }
+}

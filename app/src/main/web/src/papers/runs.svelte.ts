@@ -1,0 +1,124 @@
+// Reproductions that were asked for: one runs, the others wait for it; results stay while the page
+// is open.
+import { Session } from "../server/api";
+
+export interface Claim {
+  text: string;
+  held: boolean;
+  verdict: "held" | "not held" | "undecided";
+  measured: string;
+  expected: string;
+}
+
+export interface Exhibit {
+  id: string;
+  source: string;
+  sentence: string;
+  version: string;
+  command: string;
+  quick: boolean;
+  seeds: number[];
+  claims: Claim[];
+  tables: { title: string; columns: string[]; rows: string[][] }[];
+  notes: string[];
+}
+
+export interface Result {
+  document: Exhibit;
+  figures: Record<string, string>; // SVG by the name of its file
+  seconds: number;
+}
+
+export interface Progress {
+  done: number;
+  planned: number;
+  seconds: number;
+}
+
+interface Wanted {
+  id: string;
+  quick: boolean;
+}
+
+class Runs {
+  results: Record<string, Result> = $state.raw({});
+  failures: Record<string, string> = $state.raw({});
+  waiting: Wanted[] = $state.raw([]);
+  current: Wanted | undefined = $state.raw();
+  progress: Progress | undefined = $state.raw();
+}
+
+/** What is known of all of them. */
+export const runs = new Runs();
+
+let session: Session | undefined;
+
+export function want(id: string, quick: boolean): void {
+  if (isRunning(id) || isWaiting(id)) {
+    return;
+  }
+  runs.waiting = [...runs.waiting, { id, quick }];
+  void next();
+}
+
+export function isRunning(id: string): boolean {
+  return runs.current?.id === id;
+}
+
+export function isWaiting(id: string): boolean {
+  return runs.waiting.some((each) => each.id === id);
+}
+
+/** Stops it, or takes it out of the line. */
+export function stop(id: string): void {
+  runs.waiting = runs.waiting.filter((each) => each.id !== id);
+  if (isRunning(id)) {
+    void session?.ask({ do: "stop" }).catch(() => {}); // it is just over
+  }
+}
+
+export function stopAll(): void {
+  runs.waiting = [];
+  if (runs.current) {
+    stop(runs.current.id);
+  }
+}
+
+async function next(): Promise<void> {
+  const wanted = runs.waiting[0];
+  if (runs.current || !wanted) {
+    return;
+  }
+  runs.waiting = runs.waiting.slice(1);
+  runs.current = wanted;
+  runs.progress = undefined;
+  fail(wanted.id, "");
+  try {
+    session = (await Session.begin("paper", wanted))
+      .on<Progress>("frame", (progress) => (runs.progress = progress))
+      .on<Result>("findings", (result) => {
+        runs.results = { ...runs.results, [wanted.id]: result };
+        over();
+      })
+      .on("stopped", over)
+      .on<{ message: string }>("failure", ({ message }) => {
+        fail(wanted.id, message);
+        over();
+      });
+  } catch (e) {
+    fail(wanted.id, (e as Error).message);
+    over();
+  }
+}
+
+function fail(id: string, message: string): void {
+  runs.failures = { ...runs.failures, [id]: message };
+}
+
+function over(): void {
+  session?.end();
+  session = undefined;
+  runs.current = undefined;
+  runs.progress = undefined;
+  void next();
+}

@@ -1,0 +1,106 @@
+package crossweave.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.files.Json;
+import crossweave.gallery.Exhibit;
+import crossweave.gallery.Gallery;
+import crossweave.papers.Reproduction;
+import crossweave.papers.Reproductions;
+import crossweave.web.LabClient.Heard;
+import crossweave.web.LabClient.Talk;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Papers in the laboratory: they are those of the command line. */
+class PapersTest {
+    private static final Map<String, Object> SHORT = Map.of("id", "chittor-models", "quick", true);
+    private static final Map<String, Object> LONG = Map.of("id", "moc-stress", "quick", false);
+
+    private static LabClient client;
+
+    @BeforeAll
+    static void open() throws IOException {
+        client = new LabClient();
+    }
+
+    @AfterAll
+    static void close() {
+        client.close();
+    }
+
+    @Test
+    void everyReproductionIsOfOnePaper() throws Exception {
+        List<String> ids = new ArrayList<>();
+        for (Object shelf : (List<?>) client.ask("papers", Map.of()).get("papers")) {
+            for (Object reproduction : (List<?>) ((Map<?, ?>) shelf).get("reproductions")) {
+                ids.add(String.valueOf(((Map<?, ?>) reproduction).get("id")));
+            }
+        }
+        Set<String> all = new TreeSet<>(Reproductions.ids());
+        assertEquals(all, new TreeSet<>(ids));
+        assertEquals(all.size(), ids.size());
+    }
+
+    @Test
+    void findingsAreThoseOfTheCommand() throws Exception {
+        Reproduction reproduction = Gallery.find("chittor-models");
+        Exhibit exhibit = Exhibit.make(reproduction, true, "test", (_, _) -> true);
+        try (Talk talk = client.begin("paper", SHORT)) {
+            Heard findings = talk.await("findings");
+            assertEquals(
+                    Json.read(Json.compact(exhibit.document())), findings.data().get("document"));
+            assertEquals(exhibit.figures(), findings.data().get("figures"));
+        }
+    }
+
+    @Test
+    void aReproductionThatIsStoppedEnds() throws Exception {
+        try (Talk talk = client.begin("paper", LONG)) {
+            Heard frame = talk.await("frame");
+            assertTrue(frame.number("done") <= frame.number("planned"));
+            talk.ask(Map.of("do", "stop"));
+            talk.await("stopped");
+        }
+    }
+
+    @Test
+    void othersGoOnWhileSomeRunForLong() throws Exception {
+        List<String> settings =
+                List.of(
+                        "network.topology=mesh 4x4",
+                        "workload=traffic load=0.2",
+                        "measure.cycles=2000");
+        Map<String, Object> run = Map.of("set", settings);
+        try (Talk one = client.begin("paper", LONG);
+                Talk other = client.begin("paper", LONG);
+                Talk third = client.begin("paper", SHORT);
+                Talk live = client.begin("run", run)) {
+            one.await("frame");
+            other.await("frame");
+            third.await("findings");
+            live.ask(Map.of("do", "go"));
+            live.await("result");
+            one.await("frame"); // it goes on, too
+        }
+    }
+
+    @Test
+    void anUnknownOneIsRefusedWithASuggestion() throws Exception {
+        HttpResponse<String> response =
+                client.post("sessions/paper", Map.of("id", "chittor-model"));
+        assertEquals(422, response.statusCode());
+        assertTrue(response.body().contains("chittor-models"), response.body());
+    }
+}

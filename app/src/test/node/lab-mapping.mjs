@@ -1,0 +1,100 @@
+// The tab Mapping in a browser: tasks are moved by hand and by a search, and the address has them.
+import assert from "node:assert/strict";
+
+const MACHINE = "mesh 4x4";
+
+/** Where routers are on the screen, as the drawing is fitted into the canvas. */
+async function places(page) {
+  const drawing = await page.evaluate(async (topology) => {
+    const body = JSON.stringify({ set: [`network.topology=${topology}`] });
+    return (await fetch("/api/drawing", { method: "POST", body })).json();
+  }, MACHINE);
+  const box = await page.locator("#panel-mapping canvas").first().boundingBox();
+  const [left, top, wide, high] = drawing.bounds;
+  const scale = Math.min((box.width - 24) / wide, (box.height - 24) / high, 3);
+  return drawing.nodes.map(({ at: [x, y] }) => ({
+    x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
+    y: box.y + box.height / 2 + (y - top - high / 2) * scale,
+  }));
+}
+
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** A figure of the table: before or now. */
+async function figure(page, title, column) {
+  const row = page.locator("#panel-mapping section[aria-label=figures] tr", { hasText: title });
+  return Number((await row.locator("td").nth(column === "before" ? 0 : 1).innerText()).replaceAll(",", ""));
+}
+
+async function awaitFigure(page, title, value) {
+  for (let i = 0; i < 100 && (await figure(page, title, "now")) !== value; i++) {
+    await page.waitForTimeout(100);
+  }
+  assert.equal(await figure(page, title, "now"), value, title);
+}
+
+export async function test(page, expect, shot) {
+  await page.evaluate((topology) => {
+    location.hash = `#mapping?topology=${topology.replace(" ", "+")}&graph=mesh-2d&mapping=identity&budget=1`;
+  }, MACHINE);
+  const panel = page.locator("#panel-mapping");
+  await panel.locator("th", { hasText: "hop-bytes" }).waitFor();
+  const edges = 2 * 2 * 4 * 3; // both ways, rows and columns, of 4 times 3 links
+  await awaitFigure(page, "hop-bytes", edges);
+  await shot("mapping-before");
+
+  // the corner changes places with its neighbour: two edges of it and three of the other change
+  const at = await places(page);
+  await drag(page, at[0], at[1]);
+  await page.waitForFunction(() => location.hash.includes("placed=1,0,2"));
+  const longer = 2 * (1 + 2); // both ways: one neighbour of task 0 is farther, two of task 1 are
+  await awaitFigure(page, "hop-bytes", edges + longer);
+  assert.equal(await figure(page, "hop-bytes", "before"), edges);
+  await shot("mapping-moved");
+
+  // a link opens what was placed by hand
+  const link = page.url();
+  await page.reload();
+  await panel.locator("th", { hasText: "hop-bytes" }).waitFor();
+  assert.equal(page.url(), link);
+  await awaitFigure(page, "hop-bytes", edges + longer);
+
+  // by keyboard, and back
+  await panel.getByLabel("task", { exact: true }).fill("0");
+  await panel.getByLabel("to node").fill("0");
+  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await awaitFigure(page, "hop-bytes", edges);
+  await panel.getByRole("button", { name: "undo" }).click();
+  await awaitFigure(page, "hop-bytes", edges + longer);
+
+  // a search finds the mesh again
+  await panel.getByRole("button", { name: "Optimise" }).click();
+  await panel.getByText("the best is taken").waitFor({ timeout: 60_000 });
+  await awaitFigure(page, "contention level, worst", 0);
+  await awaitFigure(page, "hop-bytes", edges);
+  await panel.locator(".u-wrap canvas").waitFor();
+  await shot("mapping-optimised");
+
+  // files
+  const [mapping] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "mapping file" }).click(),
+  ]);
+  assert.equal(mapping.suggestedFilename(), "mapping.txt");
+  const [scenario] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "scenario" }).click(),
+  ]);
+  assert.equal(scenario.suggestedFilename(), "tasks.yaml");
+
+  // what is wrong is said
+  await panel.getByLabel("Process graph as text").fill("ring tasks=99");
+  await panel.getByLabel("Process graph as text").press("Enter");
+  await panel.getByText("has 99 tasks, but there are 16 nodes for them").waitFor();
+}

@@ -1,0 +1,52 @@
+// The tab Papers in a browser: a reproduction is run from the page, another waits for it.
+import assert from "node:assert/strict";
+
+export async function test(page, expect, shot) {
+  await page.evaluate(() => (location.hash = "#papers"));
+  const panel = page.locator("#panel-papers");
+  await panel.getByLabel("search in papers").fill("wires hypercube");
+  await panel.getByRole("button", { name: /chittor-models/ }).click();
+  await page.waitForFunction(() => location.hash.includes("paper=chittor-models"));
+  assert.equal(await panel.locator(".entry").count(), 1);
+
+  await panel.getByRole("button", { name: "Run quick" }).click();
+  const table = panel.locator("table.claims");
+  await table.waitFor({ timeout: 120_000 });
+  const verdicts = await table.locator("td.verdict").allInnerTexts();
+  assert.ok(verdicts.length > 0);
+  for (const verdict of verdicts) {
+    assert.match(verdict, /^(✓ held|✗ not held|\? undecided)$/);
+  }
+  await panel.getByText("xw reproduce chittor-models --quick").first().waitFor();
+  const figure = panel.locator("figure img").first();
+  await figure.waitFor();
+  await page.waitForFunction(() => document.querySelector("#panel-papers figure img").naturalWidth > 0);
+  assert.match(await figure.getAttribute("src"), /^blob:/);
+  await shot("papers-findings");
+
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "save chittor-models.json" }).click(),
+  ]);
+  assert.equal(saved.suggestedFilename(), "chittor-models.json");
+
+  // a long one can be stopped; what waits for it runs then
+  await panel.getByLabel("search in papers").fill("");
+  await panel.getByRole("button", { name: /^moc-stress/ }).click();
+  await panel.getByRole("button", { name: "Run in full" }).click();
+  await panel.getByRole("button", { name: "Stop", exact: true }).waitFor();
+  await panel.getByRole("button", { name: /^chittor-theory/ }).click();
+  await panel.getByRole("button", { name: "Run quick" }).click();
+  await panel.getByText("waits until moc-stress is finished").waitFor();
+  await panel.getByRole("button", { name: /^moc-stress/ }).click();
+  await shot("papers-running");
+  await panel.getByRole("button", { name: "Stop", exact: true }).click();
+  await panel.getByRole("button", { name: "Run in full" }).waitFor({ timeout: 60_000 });
+  await panel.getByRole("button", { name: /^chittor-theory/ }).click();
+  await table.waitFor({ timeout: 120_000 });
+
+  // results stay
+  await panel.getByRole("button", { name: /^chittor-models/ }).click();
+  await table.waitFor();
+  assert.equal((await table.locator("td.verdict").allInnerTexts()).join(), verdicts.join());
+}
