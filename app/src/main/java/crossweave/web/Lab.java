@@ -57,6 +57,7 @@ public final class Lab implements AutoCloseable {
         Doors doors = new Doors();
         doors.question("about", _ -> about(setup)).question("choice", CatalogDocument::read);
         Networks.addTo(doors);
+        Programs.addTo(doors, setup.most);
         doors.session("run", ask -> run(ask, setup));
         return doors;
     }

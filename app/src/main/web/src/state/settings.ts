@@ -49,7 +49,7 @@ const rows = [
   { name: "replicas", start: 1 },
 
   // Program
-  { name: "program", start: "ring" }, // the name of one that is shipped, or a text: see address.ts
+  { name: "program", start: "cpss-ring" }, // the name of one that is shipped, or a text: see address.ts
   { name: "arch", start: "" },
   { name: "on", start: "" }, // the machine of the program; empty: its own
   { name: "network", start: "" }, // its technique
