@@ -56,6 +56,7 @@ const rows = [
   { name: "place", start: "" }, // where its processes are
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
+  { name: "panel", start: "processes" }, // what is shown below the editor
 
   // Mapping
   { name: "graph", start: "hypercube tasks=64" },
