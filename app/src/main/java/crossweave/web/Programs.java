@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,7 +41,7 @@ final class Programs {
     private Programs() {}
 
     static void addTo(Doors doors, Duration most) {
-        doors.question("programs", _ -> Shipped.PROGRAMS.stream().map(Programs::shipped).toList())
+        doors.question("programs", _ -> Map.of("programs", Shipped.PROGRAMS.stream().map(Programs::shipped).toList()))
                 .question("check", Programs::check)
                 .session("program", ask -> new LiveProgram(request(ask), most.toNanos()));
     }
@@ -57,12 +56,12 @@ final class Programs {
         return document;
     }
 
-    private static List<Map<String, Object>> check(Ask ask) {
+    private static Map<String, Object> check(Ask ask) {
         Program program = CpcParser.parse(OWN.toString(), text(ask), CpcSettings.beside(OWN));
         Compilation compilation = Compiler.compile(program);
-        return compilation.diagnostics().stream()
+        return Map.of("complaints", compilation.diagnostics().stream()
                 .map(one -> diagnostic(Diagnostics.within(program, one)))
-                .toList();
+                .toList());
     }
 
     private static String text(Ask ask) {

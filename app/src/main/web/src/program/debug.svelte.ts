@@ -215,8 +215,11 @@ export class DebuggedProgram {
   step = (how: How, process: number, back: boolean) => this.tell({ do: "step", how, process, back });
 
   async setBreaks(text: string): Promise<void> {
-    const answer = await this.ask<{ wanted: number; problem?: string }[]>({ do: "breaks", lines: parse(text) });
-    this.breakProblems = (answer ?? [])
+    const answer = await this.ask<{ breaks: { wanted: number; problem?: string }[] }>({
+      do: "breaks",
+      lines: parse(text),
+    });
+    this.breakProblems = (answer?.breaks ?? [])
       .filter((one) => one.problem)
       .map((one) => `breakpoint in line ${one.wanted}: ${one.problem}`);
   }

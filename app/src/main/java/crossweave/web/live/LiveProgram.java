@@ -58,7 +58,7 @@ public final class LiveProgram implements Session {
         this.debugger = new Debugger(experiment, timeline);
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
-        this.frame = new ProgramFrame(debugger, code.name(), topology.networkChannels());
+        this.frame = new ProgramFrame(debugger, code.name(), experiment);
         this.looks = new ProgramLooks(debugger);
         this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
         this.profile = new ProfileRun(scenario, code.files());
@@ -110,7 +110,7 @@ public final class LiveProgram implements Session {
         Timeline.Window window =
                 new Timeline.Window(
                         (long) ask.number("from", 0),
-                        (long) ask.number("until", debugger.cycle()));
+                        (long) ask.number("until", (double) debugger.cycle()));
         return timeline.document(window, debugger.run().inFlight());
     }
 
@@ -195,8 +195,8 @@ public final class LiveProgram implements Session {
     private void report(Stop met) {
         stop = met;
         isMoving = false;
+        feed.event("stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
         show(false);
-        feed.event("stop", Json.compact(ProgramFrame.stop(met)));
     }
 
     private void show(boolean isGoing) {

@@ -21,11 +21,11 @@ final class ProgramBreaks {
     }
 
     /** Has these instead of all others; tells of each in which line it came to be, or why not. */
-    List<Map<String, Object>> set(List<Ask> wanted) {
+    Map<String, Object> set(List<Ask> wanted) {
         breaks.all().keySet().forEach(breaks::remove);
         List<Map<String, Object>> set = new ArrayList<>();
         wanted.forEach(one -> set.add(set(one)));
-        return set;
+        return Map.of("breaks", set);
     }
 
     private Map<String, Object> set(Ask one) {

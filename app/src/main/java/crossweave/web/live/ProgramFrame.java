@@ -3,6 +3,7 @@ package crossweave.web.live;
 import crossweave.debug.Debugger;
 import crossweave.debug.Frame;
 import crossweave.debug.Stop;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.workload.ProgramReport;
@@ -24,11 +25,13 @@ final class ProgramFrame {
     private final Debugger debugger;
     private final String program; // its own file
     private final int channels; // between routers
+    private final NetworkFrame network;
 
-    ProgramFrame(Debugger debugger, String program, int channels) {
+    ProgramFrame(Debugger debugger, String program, Experiment experiment) {
         this.debugger = debugger;
         this.program = program;
-        this.channels = channels;
+        this.channels = experiment.machine().topology().networkChannels();
+        this.network = new NetworkFrame(experiment.scenario().network().packets());
     }
 
     String text(Stop stop, boolean isGoing) {
@@ -45,8 +48,8 @@ final class ProgramFrame {
                         .mapToObj(number -> process(view, number))
                         .toList());
         putOutput(frame, view.output());
-        RunFrame.putHeat(frame, busy(run));
-        RunFrame.putPackets(frame, run);
+        NetworkFrame.putHeat(frame, busy(run));
+        network.putPackets(frame, run);
         return Json.compact(frame);
     }
 

@@ -36,20 +36,15 @@ final class RunFrame {
         putHeat(
                 frame,
                 look.isRecent ? books.lately(run, look.heat) : books.allTheTime(run, look.heat));
-        putPackets(frame, run);
-        return Json.compact(frame);
-    }
-
-    /** What is on its way, if it is not too much to be drawn. */
-    static void putPackets(Map<String, Object> frame, Run run) {
         if (run.onTheWay() <= MOST_PACKETS) {
             frame.put(
                     "packets", run.inFlight().stream().flatMap(m -> packets(m).stream()).toList());
         }
+        return Json.compact(frame);
     }
 
     /** A byte for each channel, of which 255 is the most that any has. */
-    static void putHeat(Map<String, Object> frame, double[] values) {
+    private static void putHeat(Map<String, Object> frame, double[] values) {
         double most = Arrays.stream(values).max().orElse(0);
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < values.length && most > 0; i++) {
