@@ -122,6 +122,7 @@ class LiveProgramTest {
             breakAt(talk, Map.of("line", SEND));
             Heard frame = go(talk);
             int who = (int) stop(frame, "process");
+            breakAt(talk); // else others stop there on the way
             Map<String, Object> before = timeline(talk);
             Heard next = step(talk, who, false);
             assertTrue(next.number("cycle") > frame.number("cycle"));

@@ -20,6 +20,7 @@ import crossweave.web.http.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -29,6 +30,8 @@ import java.util.function.Supplier;
  */
 public final class LiveProgram implements Session {
     private static final long SLICE = 100_000_000; // nanoseconds between frames
+    private static final BooleanSupplier FORWARD = () -> true;
+    private static final BooleanSupplier BACK = () -> false;
 
     private final long mostNanos; // of computing, until it pauses
     private final Feed feed = new Feed();
@@ -91,8 +94,8 @@ public final class LiveProgram implements Session {
     public Object answer(Ask ask) {
         String what = ask.text("do");
         return switch (what) {
-            case "go" -> move(true, debugger::goOn);
-            case "back" -> move(false, debugger::goBack);
+            case "go" -> move(FORWARD, debugger::goOn);
+            case "back" -> move(BACK, debugger::goBack);
             case "step" -> step(ask);
             case "seek" -> seek((long) ask.number("cycle"));
             case "pause" -> pause();
@@ -126,12 +129,12 @@ public final class LiveProgram implements Session {
                 };
         Step step = Step.of(kind, (int) ask.number("process", Step.MACHINE));
         return ask.flag("back")
-                ? move(false, () -> debugger.stepBack(step))
-                : move(true, () -> debugger.step(step));
+                ? move(BACK, () -> debugger.stepBack(step))
+                : move(FORWARD, () -> debugger.step(step));
     }
 
     private Map<String, Object> seek(long cycle) {
-        return move(true, () -> debugger.goTo(Math.max(0, cycle)));
+        return move(() -> cycle >= debugger.cycle(), () -> debugger.goTo(Math.max(0, cycle)));
     }
 
     private Map<String, Object> pause() {
@@ -140,12 +143,13 @@ public final class LiveProgram implements Session {
         return Map.of();
     }
 
-    private Map<String, Object> move(boolean isForward, Supplier<Stop> way) {
+    private Map<String, Object> move(BooleanSupplier direction, Supplier<Stop> way) {
         return worker.answer(
                 () -> {
                     if (worker.isMoving()) {
                         throw new BadInput("program", "it moves: pause it first");
                     }
+                    boolean isForward = direction.getAsBoolean();
                     if (!(isForward && stop.isEnd())) { // there is nothing ahead of the end
                         begin(isForward, way);
                     }
