@@ -24,9 +24,6 @@ final class Complaints {
         Diagnostic here = Diagnostics.within(document.program(), one);
         String hint = here.hint().isEmpty() ? "" : "\nhint: " + here.hint();
         return new org.eclipse.lsp4j.Diagnostic(
-                Places.range(here.span()),
-                here.message() + hint,
-                DiagnosticSeverity.Error,
-                SOURCE);
+                Places.range(here.span()), here.message() + hint, DiagnosticSeverity.Error, SOURCE);
     }
 }

@@ -22,7 +22,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Programs: those that are shipped, what is wrong with a text, and a program under the debugger. */
+/**
+ * Programs: those that are shipped, what is wrong with a text, and a program under the debugger.
+ */
 final class Programs {
     /** Of a program that is only in the page; what it includes is in the folder of the server. */
     private static final Path OWN = Path.of("program.cpc");
@@ -41,7 +43,12 @@ final class Programs {
     private Programs() {}
 
     static void addTo(Doors doors, Duration most) {
-        doors.question("programs", _ -> Map.of("programs", Shipped.PROGRAMS.stream().map(Programs::shipped).toList()))
+        doors.question(
+                        "programs",
+                        _ ->
+                                Map.of(
+                                        "programs",
+                                        Shipped.PROGRAMS.stream().map(Programs::shipped).toList()))
                 .question("check", Programs::check)
                 .session("program", ask -> new LiveProgram(request(ask), most.toNanos()));
     }
@@ -59,9 +66,11 @@ final class Programs {
     private static Map<String, Object> check(Ask ask) {
         Program program = CpcParser.parse(OWN.toString(), text(ask), CpcSettings.beside(OWN));
         Compilation compilation = Compiler.compile(program);
-        return Map.of("complaints", compilation.diagnostics().stream()
-                .map(one -> diagnostic(Diagnostics.within(program, one)))
-                .toList());
+        return Map.of(
+                "complaints",
+                compilation.diagnostics().stream()
+                        .map(one -> diagnostic(Diagnostics.within(program, one)))
+                        .toList());
     }
 
     private static String text(Ask ask) {

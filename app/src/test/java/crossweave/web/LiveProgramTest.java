@@ -109,8 +109,7 @@ class LiveProgramTest {
             Map<String, Object> look = talk.ask(Map.of("do", "look", "process", who));
             assertEquals("3", one((List<?>) look.get("variables"), "name", "i").get("text"));
             Map<String, Object> sum =
-                    talk.ask(
-                            Map.of("do", "evaluate", "process", who, "expression", "z[i] + 1"));
+                    talk.ask(Map.of("do", "evaluate", "process", who, "expression", "z[i] + 1"));
             assertEquals("4", sum.get("text"));
         }
     }
@@ -180,11 +179,14 @@ class LiveProgramTest {
                 Map<?, ?> channel = (Map<?, ?>) each;
                 long flits =
                         ((List<?>) channel.get("lines"))
-                                .stream().mapToLong(share -> number((Map<?, ?>) share, "flits")).sum();
+                                .stream()
+                                        .mapToLong(share -> number((Map<?, ?>) share, "flits"))
+                                        .sum();
                 assertEquals(number(channel, "flits"), flits);
             }
             Map<?, ?> route = (Map<?, ?>) profile.list("routes").getFirst();
-            Map<?, ?> crossing = (Map<?, ?>) ((List<?>) ((List<?>) route.get("packets")).getFirst()).getFirst();
+            Map<?, ?> crossing =
+                    (Map<?, ?>) ((List<?>) ((List<?>) route.get("packets")).getFirst()).getFirst();
             assertEquals(
                     crossing.get("channel"),
                     one(profile.list("channels"), "id", crossing.get("id")).get("channel"));
@@ -203,8 +205,12 @@ class LiveProgramTest {
                             (String)
                                     talk.ask(
                                                     Map.of(
-                                                            "do", "evaluate", "process", 0,
-                                                            "expression", "x"))
+                                                            "do",
+                                                            "evaluate",
+                                                            "process",
+                                                            0,
+                                                            "expression",
+                                                            "x"))
                                             .get("text"));
             assertTrue(x > 0);
         }
@@ -250,7 +256,11 @@ class LiveProgramTest {
         Map<?, ?> wrong =
                 (Map<?, ?>)
                         ((List<?>)
-                                        client.ask("check", Map.of("text", "void main() {\n  x = 1;\n}\n"))
+                                        client.ask(
+                                                        "check",
+                                                        Map.of(
+                                                                "text",
+                                                                "void main() {\n  x = 1;\n}\n"))
                                                 .get("complaints"))
                                 .getFirst();
         assertEquals(2, wrong.get("line"));
@@ -287,11 +297,11 @@ class LiveProgramTest {
                             Map.of("do", "look", "process", 99),
                             Map.of("do", "look", "process", -1),
                             Map.of("do", "evaluate", "process", 0, "expression", "1 +"))) {
-                HttpResponse<String> answer =
-                        client.post("sessions/" + talk.id() + "/ask", wrong);
+                HttpResponse<String> answer = client.post("sessions/" + talk.id() + "/ask", wrong);
                 assertEquals(422, answer.statusCode(), answer.body());
             }
-            Map<?, ?> set = breakAt(talk, Map.of("line", 9999), Map.of("line", SEND, "condition", "("));
+            Map<?, ?> set =
+                    breakAt(talk, Map.of("line", 9999), Map.of("line", SEND, "condition", "("));
             for (Object each : (List<?>) set.get("breaks")) {
                 assertTrue(((Map<?, ?>) each).containsKey("problem"), each::toString);
             }

@@ -236,7 +236,9 @@ public final class LiveProgram implements Session {
             document.put("out_of_time", System.nanoTime() >= end);
             feed.event("profile", Json.compact(document));
         } catch (BadInput | IllegalArgumentException e) {
-            feed.event("profile_failed", Json.compact(Map.of("message", String.valueOf(e.getMessage()))));
+            feed.event(
+                    "profile_failed",
+                    Json.compact(Map.of("message", String.valueOf(e.getMessage()))));
         } finally {
             isProfiling.set(false);
         }

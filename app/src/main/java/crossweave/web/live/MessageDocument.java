@@ -47,7 +47,8 @@ final class MessageDocument {
         document.put("place", letter.origin().place().toString());
         document.put("sent", letter.sent());
         document.put("packets", routes.size());
-        document.put("routes", routes.stream().limit(MOST_PACKETS).map(MessageDocument::route).toList());
+        document.put(
+                "routes", routes.stream().limit(MOST_PACKETS).map(MessageDocument::route).toList());
         return document;
     }
 

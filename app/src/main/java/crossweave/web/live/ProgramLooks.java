@@ -44,8 +44,7 @@ final class ProgramLooks {
         String expression = ask.text("expression");
         Value value = debugger.evaluate(process, frame, expression);
         Map<String, Object> document = value(expression, value);
-        List<Value.Part> parts =
-                value.extent() > 0 ? value.elements(0, MOST_PARTS) : value.parts();
+        List<Value.Part> parts = value.extent() > 0 ? value.elements(0, MOST_PARTS) : value.parts();
         document.put("parts", parts(parts));
         document.put("parts_left_out", Math.max(0, value.extent() - MOST_PARTS));
         return document;

@@ -139,15 +139,16 @@ final class Timeline implements Tape {
         List<Did> deeds = deeds(window);
         List<Map<String, Object>> messages =
                 Stream.concat(
-                                entries(Came.class).filter(came -> isIn(window, came)).map(this::of),
+                                entries(Came.class)
+                                        .filter(came -> isIn(window, came))
+                                        .map(this::of),
                                 onTheirWay.stream()
                                         .filter(message -> message.letter().isPresent())
                                         .filter(message -> message.sent() <= window.until)
                                         .map(message -> MessageDocument.of(message, program)))
                         .toList();
         List<Did> shown = longest(deeds, Did::length, MOST_DEEDS);
-        List<Map<String, Object>> told =
-                longest(messages, MessageDocument::latency, MOST_MESSAGES);
+        List<Map<String, Object>> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("begins", first == 0 ? 0 : begins());
         document.put("deeds", columns(shown));

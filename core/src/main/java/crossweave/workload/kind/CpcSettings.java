@@ -79,8 +79,7 @@ public record CpcSettings(
      * is wrong with it.
      */
     public static Code code(String name, Path file, Optional<String> own) {
-        String text =
-                own.or(() -> Shipped.program(name)).orElseGet(() -> InputFile.text(file));
+        String text = own.or(() -> Shipped.program(name)).orElseGet(() -> InputFile.text(file));
         Compilation compilation = Compiler.compile(name, text, beside(file));
         return compilation
                 .code()
