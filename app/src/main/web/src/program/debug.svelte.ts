@@ -44,6 +44,12 @@ export interface Variable {
   opens: boolean;
 }
 
+/** A value with what it is made of. */
+export interface Whole extends Variable {
+  parts: Variable[];
+  parts_left_out: number;
+}
+
 export interface Look {
   frames: { function: string; file: string; line: number }[];
   variables: Variable[];
@@ -229,11 +235,15 @@ export class DebuggedProgram {
   }
 
   /** The value of an expression; what is wrong with it is thrown. */
-  async evaluate(process: number, frame: number, expression: string): Promise<Variable & { parts: Variable[]; parts_left_out: number }> {
-    if (!this.session) {
-      throw new Error("nothing is being run");
+  async evaluate(process: number, frame: number, expression: string): Promise<Whole> {
+    if (!this.session || process >= (this.frame?.process_count ?? 0)) {
+      throw new Error(`there is no process ${process} now`);
     }
-    return this.session.ask({ do: "evaluate", process, frame, expression });
+    const answer = await this.session.ask<Whole & { problem?: string }>({ do: "evaluate", process, frame, expression });
+    if (answer.problem) {
+      throw new Error(answer.problem);
+    }
+    return answer;
   }
 
   async wantProfile(): Promise<void> {

@@ -115,6 +115,7 @@ export function extensions(hooks: Hooks): Extension {
     basicSetup,
     language,
     indentUnit.of("    "),
+    EditorView.lineWrapping,
     lintGutter(),
     linter(async (view) => (await hooks.check(view.state.doc.toString())).map((one) => place(view.state, one)), {
       delay: 250,

@@ -296,10 +296,12 @@ class LiveProgramTest {
                             Map.of("do", "step", "how", "aside"),
                             Map.of("do", "look", "process", 99),
                             Map.of("do", "look", "process", -1),
-                            Map.of("do", "evaluate", "process", 0, "expression", "1 +"))) {
+                            Map.of("do", "evaluate", "process", 99, "expression", "1"))) {
                 HttpResponse<String> answer = client.post("sessions/" + talk.id() + "/ask", wrong);
                 assertEquals(422, answer.statusCode(), answer.body());
             }
+            Map<String, ?> half = Map.of("do", "evaluate", "process", 0, "expression", "1 +");
+            assertTrue(talk.ask(half).containsKey("problem"));
             Map<?, ?> set =
                     breakAt(talk, Map.of("line", 9999), Map.of("line", SEND, "condition", "("));
             for (Object each : (List<?>) set.get("breaks")) {

@@ -37,12 +37,19 @@ final class ProgramLooks {
         return document;
     }
 
-    /** The value of an expression, and what it is made of. */
+    /** The value of an expression, and what it is made of; or the problem with it. */
     Map<String, Object> evaluate(Ask ask) {
         int process = process(ask);
         Optional<Frame> frame = frame(ask, debugger.frames(process));
         String expression = ask.text("expression");
-        Value value = debugger.evaluate(process, frame, expression);
+        try {
+            return whole(expression, debugger.evaluate(process, frame, expression));
+        } catch (IllegalArgumentException e) {
+            return Map.of("problem", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, Object> whole(String expression, Value value) {
         Map<String, Object> document = value(expression, value);
         List<Value.Part> parts = value.extent() > 0 ? value.elements(0, MOST_PARTS) : value.parts();
         document.put("parts", parts(parts));
