@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * are kept; those ahead of a program that has gone back stay until it comes there again.
  */
 final class Timeline implements Tape {
-    private static final int MOST_KEPT = 1 << 17; // entries
+    private static final int MOST_KEPT = 1 << 18; // entries
     private static final int MOST_DEEDS = 4000; // that a page is told of at once
     private static final int MOST_MESSAGES = 1500;
 
@@ -47,10 +47,10 @@ final class Timeline implements Tape {
             return deed.until() - deed.from();
         }
 
-        boolean continues(Did other) {
+        boolean continues(Did other, boolean isByLine) {
             return other.deed.until() == deed.from()
                     && other.deed.activity() == deed.activity()
-                    && isSameLine(other.origin);
+                    && (!isByLine || isSameLine(other.origin));
         }
 
         private boolean isSameLine(Origin other) {
@@ -136,7 +136,8 @@ final class Timeline implements Tape {
 
     /** What happened in a window, the longest first where it is too much. */
     Map<String, Object> document(Window window, List<InFlight> onTheirWay) {
-        List<Did> deeds = deeds(window);
+        List<Did> byLine = deeds(window, true);
+        List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
         List<Map<String, Object>> messages =
                 Stream.concat(
                                 entries(Came.class)
@@ -179,8 +180,8 @@ final class Timeline implements Tape {
                 .map(kind::cast);
     }
 
-    /** Those that go on with the same in the same line are one. */
-    private List<Did> deeds(Window window) {
+    /** Those that go on with the same are one; lines are told apart or not. */
+    private List<Did> deeds(Window window, boolean isByLine) {
         List<Did> all = new ArrayList<>();
         Map<Integer, Integer> last = new HashMap<>(); // of each process: where in the list
         entries(Did.class)
@@ -189,7 +190,8 @@ final class Timeline implements Tape {
                         did -> {
                             int process = did.origin.process();
                             Optional<Integer> before = Optional.ofNullable(last.get(process));
-                            if (before.isPresent() && did.continues(all.get(before.get()))) {
+                            if (before.isPresent()
+                                    && did.continues(all.get(before.get()), isByLine)) {
                                 all.set(before.get(), did.since(all.get(before.get())));
                             } else {
                                 last.put(process, all.size());
