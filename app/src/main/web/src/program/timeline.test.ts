@@ -17,9 +17,9 @@ import {
 
 const window = { from: 0, until: 100, left: 50, width: 250, top: 10, rowHeight: 20 };
 const processes = [
-  { number: 0, physical: 0 },
-  { number: 1, physical: 1 },
-  { number: 2, physical: 0 },
+  { number: 0, physical: 0, parent: -1 },
+  { number: 1, physical: 1, parent: -1 },
+  { number: 2, physical: 0, parent: -1 },
 ];
 const rows = rowsOf(processes);
 
@@ -60,6 +60,17 @@ test("a message is for the process that waited for it", () => {
   expect(receiverOf(message({ to: 9 }), deeds, processes)).toBeUndefined();
 });
 
+test("births are for children, deaths for parents, data for others of the same parent", () => {
+  const family = [
+    { number: 0, physical: 0, parent: -1 },
+    { number: 1, physical: 0, parent: 0 },
+    { number: 2, physical: 1, parent: 0 },
+  ];
+  expect(receiverOf(message({ process: 0, to: 0, kind: "BIRTH" }), deeds, family)).toBe(1);
+  expect(receiverOf(message({ process: 2, to: 0, kind: "DEATH" }), deeds, family)).toBe(0);
+  expect(receiverOf(message({ process: 2, to: 0 }), deeds, family)).toBe(1);
+});
+
 test("an arrow goes from sending to arrival, or to now", () => {
   const [there, underway] = arrows(endsOf(answer(message({}), message({ arrived: -1 })), processes), rows, window, 60);
   expect([there.x1, there.y1, there.x2, there.y2]).toEqual([70, 20, 90, 60]);
@@ -78,7 +89,7 @@ test("marks of the axis are round and far enough apart", () => {
 });
 
 test("what a process is doing now begins where it ended what it did before", () => {
-  const doing = { number: 2, physical: 0, state: "waiting", does: "waits in a barrier", line: 7 };
+  const doing = { number: 2, physical: 0, parent: -1, state: "waiting", does: "waits in a barrier", line: 7 };
   const all = upToNow(deeds, [doing, { ...doing, number: 0, state: "ended" }], 60);
   expect(all.process).toEqual([0, 2, 1, 2]);
   expect([all.activity[3], all.from[3], all.until[3], all.line[3]]).toEqual([3, 40, 60, 7]);

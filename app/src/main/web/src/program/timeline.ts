@@ -43,6 +43,7 @@ export interface TimelineAnswer {
 export interface Placed {
   number: number;
   physical: number;
+  parent: number;
 }
 
 /** Cycles that are seen, and where on the screen: from `left` to `width`, rows from `top` on. */
@@ -117,21 +118,40 @@ export function boxes(deeds: Deeds, rows: ReadonlyMap<number, number>, window: W
 }
 
 /**
- * The process that a message is for, as far as time tells: one at its destination that waited when
- * it came, else the first there.
+ * The process that a message is for, as far as can be told: births are for children, deaths for
+ * parents, all else for others of the same parent. Of several at the destination it is the one whose
+ * wait the message ends, else the first.
  */
 export function receiverOf(message: Message, deeds: Deeds, processes: readonly Placed[]): number | undefined {
   const there = processes.filter((process) => process.physical === message.to);
-  if (there.length > 1 && message.arrived >= 0) {
-    const numbers = new Set(there.map((process) => process.number));
-    for (let deed = 0; deed < deeds.process.length; deed++) {
-      const isAwaited = deeds.from[deed] <= message.arrived && message.arrived <= deeds.until[deed];
-      if (deeds.activity[deed] >= WAITS && isAwaited && numbers.has(deeds.process[deed])) {
-        return deeds.process[deed];
-      }
+  if (there.length < 2) {
+    return there[0]?.number;
+  }
+  const parent = processes.find((process) => process.number === message.process)?.parent;
+  const related = there.filter((process) =>
+    message.kind === "BIRTH"
+      ? process.parent === message.process
+      : message.kind === "DEATH"
+        ? process.number === parent
+        : process.parent === parent,
+  );
+  const candidates = related.length > 0 ? related : there;
+  return (candidates.length > 1 ? awaiting(message, deeds, candidates) : undefined) ?? candidates[0].number;
+}
+
+/** The one of some processes whose wait ends first after a message has come. */
+function awaiting(message: Message, deeds: Deeds, some: readonly Placed[]): number | undefined {
+  const numbers = new Set(some.map((process) => process.number));
+  let best: number | undefined;
+  let soonest = Infinity;
+  for (let deed = 0; deed < deeds.process.length; deed++) {
+    const isAwaited = deeds.from[deed] <= message.arrived && message.arrived <= deeds.until[deed];
+    if (isAwaited && deeds.activity[deed] >= WAITS && deeds.until[deed] < soonest && numbers.has(deeds.process[deed])) {
+      best = deeds.process[deed];
+      soonest = deeds.until[deed];
     }
   }
-  return there[0]?.number;
+  return best;
 }
 
 /** Whose row an arrow leaves: who has sent it, or somebody at the processor that answers for others. */
