@@ -35,7 +35,7 @@ public final class LiveProgram implements Session {
 
     private final long mostNanos; // of computing, until it pauses
     private final Feed feed = new Feed();
-    private final Worker worker = new Worker();
+    private final Worker worker;
     private final Timeline timeline;
     private final Debugger debugger;
     private final ProgramFrame frame;
@@ -59,6 +59,7 @@ public final class LiveProgram implements Session {
         Experiment experiment = scenario.experiment();
         this.timeline = new Timeline(code.name());
         this.debugger = new Debugger(experiment, timeline);
+        this.worker = new Worker(); // a thread, once nothing can be wrong any more
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
