@@ -30,8 +30,6 @@ import java.util.function.Supplier;
  */
 public final class LiveProgram implements Session {
     private static final long SLICE = 100_000_000; // nanoseconds between frames
-    private static final BooleanSupplier FORWARD = () -> true;
-    private static final BooleanSupplier BACK = () -> false;
 
     private final long mostNanos; // of computing, until it pauses
     private final Feed feed = new Feed();
@@ -95,8 +93,8 @@ public final class LiveProgram implements Session {
     public Object answer(Ask ask) {
         String what = ask.text("do");
         return switch (what) {
-            case "go" -> move(FORWARD, debugger::goOn);
-            case "back" -> move(BACK, debugger::goBack);
+            case "go" -> forward(debugger::goOn);
+            case "back" -> back(debugger::goBack);
             case "step" -> step(ask);
             case "seek" -> seek((long) ask.number("cycle"));
             case "pause" -> pause();
@@ -130,8 +128,8 @@ public final class LiveProgram implements Session {
                 };
         Step step = Step.of(kind, (int) ask.number("process", Step.MACHINE));
         return ask.flag("back")
-                ? move(BACK, () -> debugger.stepBack(step))
-                : move(FORWARD, () -> debugger.step(step));
+                ? back(() -> debugger.stepBack(step))
+                : forward(() -> debugger.step(step));
     }
 
     private Map<String, Object> seek(long cycle) {
@@ -142,6 +140,14 @@ public final class LiveProgram implements Session {
         isPauseWanted = true;
         debugger.pause();
         return Map.of();
+    }
+
+    private Map<String, Object> forward(Supplier<Stop> way) {
+        return move(() -> true, way);
+    }
+
+    private Map<String, Object> back(Supplier<Stop> way) {
+        return move(() -> false, way);
     }
 
     private Map<String, Object> move(BooleanSupplier direction, Supplier<Stop> way) {
