@@ -5,6 +5,7 @@ import crossweave.experiment.Delivery;
 import crossweave.experiment.InFlight;
 import crossweave.experiment.Journey;
 import crossweave.workload.ProgramReport.Origin;
+import crossweave.workload.Workload.Activity;
 import crossweave.workload.Workload.Deed;
 
 import java.util.ArrayList;
@@ -214,8 +215,7 @@ final class Timeline implements Tape {
     private Map<String, Object> columns(List<Did> deeds) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("process", deeds.stream().mapToInt(d -> d.origin.process()).toArray());
-        columns.put(
-                "activity", deeds.stream().mapToInt(d -> d.deed.activity().ordinal()).toArray());
+        columns.put("activity", deeds.stream().mapToInt(d -> number(d.deed.activity())).toArray());
         columns.put("from", deeds.stream().mapToLong(d -> d.deed.from()).toArray());
         columns.put("until", deeds.stream().mapToLong(d -> d.deed.until()).toArray());
         columns.put(
@@ -224,5 +224,15 @@ final class Timeline implements Tape {
                         .mapToInt(d -> MessageDocument.line(d.origin.place(), program))
                         .toArray());
         return columns;
+    }
+
+    /** As the page counts them. */
+    private static int number(Activity activity) {
+        return switch (activity) {
+            case COMPUTE -> 0;
+            case SEND -> 1;
+            case RECEIVE -> 2;
+            case BARRIER -> 3;
+        };
     }
 }
