@@ -69,8 +69,8 @@ class LiveProgramTest {
         return talk.await(h -> h.name().equals("frame") && h.data().get("going") == Boolean.FALSE);
     }
 
-    private static Map<?, ?> breakAt(Talk talk, Map<String, ?>... lines) throws Exception {
-        return talk.ask(Map.of("do", "breaks", "lines", List.of(lines)));
+    private static Map<?, ?> breakAt(Talk talk, List<Map<String, ?>> lines) throws Exception {
+        return talk.ask(Map.of("do", "breaks", "lines", lines));
     }
 
     private static Object stop(Heard frame, String key) {
@@ -98,10 +98,9 @@ class LiveProgramTest {
     }
 
     @Test
-    @SuppressWarnings("unchecked")
     void itStopsAtABreakpointWithItsVariables() throws Exception {
         try (Talk talk = client.begin("program", RING)) {
-            breakAt(talk, Map.of("line", SEND, "condition", "i == 3"));
+            breakAt(talk, List.of(Map.of("line", SEND, "condition", "i == 3")));
             Heard frame = go(talk);
             assertEquals("breakpoint", stop(frame, "reason"));
             int who = (int) stop(frame, "process");
@@ -115,13 +114,12 @@ class LiveProgramTest {
     }
 
     @Test
-    @SuppressWarnings("unchecked")
     void aStepForwardAndOneBackLeadToTheSameMomentAndTimeline() throws Exception {
         try (Talk talk = client.begin("program", RING)) {
-            breakAt(talk, Map.of("line", SEND));
+            breakAt(talk, List.of(Map.of("line", SEND)));
             Heard frame = go(talk);
             int who = (int) stop(frame, "process");
-            breakAt(talk); // else others stop there on the way
+            breakAt(talk, List.of()); // else others stop there on the way
             Map<String, Object> before = timeline(talk);
             Heard next = step(talk, who, false);
             assertTrue(next.number("cycle") > frame.number("cycle"));
@@ -287,7 +285,6 @@ class LiveProgramTest {
     }
 
     @Test
-    @SuppressWarnings("unchecked")
     void whatMakesNoSenseIsRefusedAndTheProgramGoesOn() throws Exception {
         try (Talk talk = client.begin("program", RING)) {
             for (Map<String, ?> wrong :
@@ -303,7 +300,9 @@ class LiveProgramTest {
             Map<String, ?> half = Map.of("do", "evaluate", "process", 0, "expression", "1 +");
             assertTrue(talk.ask(half).containsKey("problem"));
             Map<?, ?> set =
-                    breakAt(talk, Map.of("line", 9999), Map.of("line", SEND, "condition", "("));
+                    breakAt(
+                            talk,
+                            List.of(Map.of("line", 9999), Map.of("line", SEND, "condition", "(")));
             for (Object each : (List<?>) set.get("breaks")) {
                 assertTrue(((Map<?, ?>) each).containsKey("problem"), each::toString);
             }

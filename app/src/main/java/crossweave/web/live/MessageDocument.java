@@ -10,32 +10,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A message of a program as the page draws it: an arrow in time, a way through the network. */
-final class MessageDocument {
+/**
+ * A message of a program as the page draws it: an arrow in time, a way through the network.
+ *
+ * @param arrived the cycle, or ON_ITS_WAY
+ */
+record MessageDocument(Letter letter, int flits, long arrived, List<List<Crossing>> routes) {
     private static final int MOST_PACKETS = 8; // of a message whose ways are told
-    private static final long ON_ITS_WAY = -1; // in place of the cycle of its arrival
+    private static final long ON_ITS_WAY = -1;
 
-    private MessageDocument() {}
-
-    static Map<String, Object> of(Journey journey, String program) {
-        long arrived = journey.delivery().arrived();
-        Map<String, Object> document =
-                of(journey.letter().orElseThrow(), program, journey.routes());
-        document.put("flits", journey.delivery().flits());
-        document.put("arrived", arrived);
-        return document;
+    static MessageDocument of(Journey journey) {
+        return new MessageDocument(
+                journey.letter().orElseThrow(),
+                journey.delivery().flits(),
+                journey.delivery().arrived(),
+                journey.routes());
     }
 
-    static Map<String, Object> of(InFlight message, String program) {
-        Map<String, Object> document =
-                of(message.letter().orElseThrow(), program, message.routes());
-        document.put("flits", message.flits());
-        document.put("arrived", ON_ITS_WAY);
-        return document;
+    static MessageDocument of(InFlight message) {
+        return new MessageDocument(
+                message.letter().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
     }
 
-    private static Map<String, Object> of(
-            Letter letter, String program, List<List<Crossing>> routes) {
+    /** Cycles from sending to arrival; one that is on its way counts as long. */
+    long latency() {
+        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - letter.sent();
+    }
+
+    /** For the page; lines are those of the program's own file. */
+    Map<String, Object> document(String program) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("number", letter.number());
         document.put("process", letter.origin().process());
@@ -43,9 +46,11 @@ final class MessageDocument {
         document.put("from", letter.from());
         document.put("to", letter.to());
         document.put("bytes", letter.bytes());
+        document.put("flits", flits);
         document.put("line", line(letter.origin().place(), program));
         document.put("place", letter.origin().place().toString());
         document.put("sent", letter.sent());
+        document.put("arrived", arrived);
         document.put("packets", routes.size());
         document.put(
                 "routes", routes.stream().limit(MOST_PACKETS).map(MessageDocument::route).toList());
@@ -58,12 +63,6 @@ final class MessageDocument {
         document.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
         document.put("waited", route.stream().mapToLong(Crossing::waited).toArray());
         return document;
-    }
-
-    /** Cycles from sending to arrival; one that is on its way counts as long. */
-    static long latency(Map<String, Object> message) {
-        long arrived = (long) message.get("arrived");
-        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - (long) message.get("sent");
     }
 
     /** The line of a place, if it is in the program's own file; else 0. */

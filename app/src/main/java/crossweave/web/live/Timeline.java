@@ -139,23 +139,23 @@ final class Timeline implements Tape {
     Map<String, Object> document(Window window, List<InFlight> onTheirWay) {
         List<Did> byLine = deeds(window, true);
         List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
-        List<Map<String, Object>> messages =
+        List<MessageDocument> messages =
                 Stream.concat(
                                 entries(Came.class)
                                         .filter(came -> isIn(window, came))
-                                        .map(this::of),
+                                        .map(came -> MessageDocument.of(came.journey)),
                                 onTheirWay.stream()
                                         .filter(message -> message.letter().isPresent())
                                         .filter(message -> message.sent() <= window.until)
-                                        .map(message -> MessageDocument.of(message, program)))
+                                        .map(MessageDocument::of))
                         .toList();
         List<Did> shown = longest(deeds, Did::length, MOST_DEEDS);
-        List<Map<String, Object>> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
+        List<MessageDocument> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("begins", first == 0 ? 0 : begins());
         document.put("deeds", columns(shown));
         document.put("deeds_left_out", deeds.size() - shown.size());
-        document.put("messages", told);
+        document.put("messages", told.stream().map(each -> each.document(program)).toList());
         document.put("messages_left_out", messages.size() - told.size());
         return document;
     }
@@ -163,10 +163,6 @@ final class Timeline implements Tape {
     /** The cycle of the first entry that is kept. */
     private long begins() {
         return entries(Entry.class).findFirst().map(Entry::told).orElse(0L);
-    }
-
-    private Map<String, Object> of(Came came) {
-        return MessageDocument.of(came.journey, program);
     }
 
     private static boolean isIn(Window window, Came came) {
