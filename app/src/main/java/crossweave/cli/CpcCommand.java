@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** {@code xw cpc}: parallel programs in C. */
 @Command(
@@ -48,7 +49,7 @@ final class CpcCommand implements Runnable {
             @Parameters(paramLabel = "PROGRAM") Path program,
             @Option(names = "--listing", description = "Print its vCode beside its lines.")
                     boolean listing) {
-        Code code = CpcSettings.code(program.toString(), program);
+        Code code = CpcSettings.code(program.toString(), program, Optional.empty());
         if (listing) {
             out().print(Listing.of(code));
         } else {

@@ -73,12 +73,7 @@ final class CpcProfileCommand implements Callable<Integer> {
         Output.check(heat);
         PrintWriter out = spec.commandLine().getOut();
         Code code = options.code();
-        Experiment experiment =
-                options.scenario(code)
-                        .with("profile", "workload.messages=true")
-                        .with("profile", "workload.lines=true")
-                        .experiment()
-                        .tracked();
+        Experiment experiment = ProfileDocument.experiment(options.scenario(code));
         try (Interruption interruption = new Interruption(out)) {
             String name = options.program().toString();
             CpcRuns runs = new CpcRuns(name, spec.commandLine().getErr(), interruption);

@@ -1,5 +1,7 @@
 package crossweave.dap;
 
+import crossweave.debug.Worker;
+
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;

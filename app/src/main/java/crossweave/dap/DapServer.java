@@ -1,6 +1,7 @@
 package crossweave.dap;
 
 import crossweave.debug.Step;
+import crossweave.debug.Worker;
 
 import org.eclipse.lsp4j.debug.Capabilities;
 import org.eclipse.lsp4j.debug.CompletionsArguments;

@@ -5,6 +5,7 @@ import crossweave.debug.Debugger;
 import crossweave.debug.Step;
 import crossweave.debug.Stop;
 import crossweave.debug.Stop.Reason;
+import crossweave.debug.Worker;
 import crossweave.experiment.Experiment;
 import crossweave.files.ProgramFiles;
 import crossweave.topology.Topology;

@@ -16,11 +16,12 @@ import java.util.regex.Pattern;
 
 /** A setting of the command line: {@code network.lanes=4}, or {@code workload[1].load=0.2}. */
 record Assignment(List<String> keys, Value value) {
+    private static final int LONGEST = 200; // characters of a setting that messages show
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
     static Assignment parse(String option, String text, Problems problems) {
         int equals = text.indexOf('=');
-        Mark mark = Mark.option(option + " " + text);
+        Mark mark = Mark.option(option + " " + beginning(text));
         if (equals < 1) {
             throw new BadInput(mark.source(), "expected PATH=VALUE, such as network.lanes=4");
         }
@@ -30,6 +31,11 @@ record Assignment(List<String> keys, Value value) {
                 value.isBlank()
                         ? new Value.Scalar("", mark)
                         : moved(Yaml.read(mark.source(), value, problems), mark));
+    }
+
+    /** As much of a text as a message can show. */
+    private static String beginning(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
 
     /** The tree with this setting in it. */

@@ -18,10 +18,12 @@ import java.util.Optional;
  * A program and the machine it is to run on, as users ask for it: together they are a scenario.
  *
  * @param program a file, or the name of a program that is shipped
+ * @param text of the program, where it is in no file
  * @param parts what was said of the machine
  * @param overrides any other settings, such as network.lanes=2
  */
-public record CpcRequest(Path program, Map<Part, String> parts, List<String> overrides) {
+public record CpcRequest(
+        Path program, Optional<String> text, Map<Part, String> parts, List<String> overrides) {
     /** The network of a program that needs none: there has to be one. */
     private static final String SMALLEST = "line 2";
 
@@ -57,6 +59,11 @@ public record CpcRequest(Path program, Map<Part, String> parts, List<String> ove
         overrides = List.copyOf(overrides);
     }
 
+    /** A program in a file, or one that is shipped. */
+    public CpcRequest(Path program, Map<Part, String> parts, List<String> overrides) {
+        this(program, Optional.empty(), parts, overrides);
+    }
+
     /** The folder whose files the program may read and write. */
     public Optional<Path> folder() {
         return part(Part.FILES).map(Path::of);
@@ -87,7 +94,7 @@ public record CpcRequest(Path program, Map<Part, String> parts, List<String> ove
 
     /** The program, compiled. */
     public Code code() {
-        return CpcSettings.code(program.toString(), program);
+        return CpcSettings.code(program.toString(), program, text);
     }
 
     /** What is to be run. */
@@ -99,6 +106,9 @@ public record CpcRequest(Path program, Map<Part, String> parts, List<String> ove
                         .with(
                                 Part.MAX_TIME.option(),
                                 "measure.most=" + part(Part.MAX_TIME).orElse(LONGEST));
+        if (text.isPresent()) {
+            scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
+        }
         for (Part part :
                 List.of(Part.ARCH, Part.MAP, Part.NETWORK, Part.COSTS, Part.MAX_TIME, Part.FILES)) {
             scenario = with(scenario, part);

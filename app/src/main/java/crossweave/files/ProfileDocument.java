@@ -1,5 +1,6 @@
 package crossweave.files;
 
+import crossweave.experiment.Experiment;
 import crossweave.network.Crossing;
 import crossweave.profile.Awaited;
 import crossweave.profile.ChannelProfile;
@@ -22,6 +23,14 @@ public record ProfileDocument(
         ProgramReport program,
         Topology topology,
         Map<String, List<String>> files) {
+
+    /** A program with all kept that its profile is made of. */
+    public static Experiment experiment(ScenarioFile program) {
+        return program.with("profile", "workload.messages=true")
+                .with("profile", "workload.lines=true")
+                .experiment()
+                .tracked();
+    }
 
     /** With the result of its run. */
     public Map<String, Object> with(Map<String, Object> result) {
@@ -118,6 +127,7 @@ public record ProfileDocument(
                         crossing ->
                                 Map.<String, Object>of(
                                         "channel", topology.channelName(crossing.channel()),
+                                        "id", crossing.channel(),
                                         "cycle", crossing.cycle(),
                                         "waited", crossing.waited()))
                 .toList();

@@ -59,6 +59,7 @@ public final class Lab implements AutoCloseable {
         Networks.addTo(doors);
         Placements.addTo(doors, setup.most);
         Papers.addTo(doors, setup.version);
+        Programs.addTo(doors, setup.most);
         doors.session("run", ask -> run(ask, setup));
         SweepPlans.addTo(doors, setup.version, setup.most);
         Exports.addTo(doors);

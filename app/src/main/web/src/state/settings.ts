@@ -49,13 +49,14 @@ const rows = [
   { name: "replicas", start: 1 },
 
   // Program
-  { name: "program", start: "ring" }, // the name of one that is shipped, or a text: see address.ts
+  { name: "program", start: "cpss-ring" }, // the name of one that is shipped, or a text: see address.ts
   { name: "arch", start: "" },
   { name: "on", start: "" }, // the machine of the program; empty: its own
   { name: "network", start: "" }, // its technique
   { name: "place", start: "" }, // where its processes are
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
+  { name: "panel", start: "processes" }, // what is shown below the editor
 
   // Mapping
   { name: "graph", start: "mesh-3d sizes=4x4x4" },

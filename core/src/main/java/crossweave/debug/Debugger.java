@@ -27,15 +27,25 @@ public final class Debugger implements AutoCloseable {
 
     private final Director director = new Director();
     private final Breaks breaks;
-    private final Past<Map<Integer, Memories.Memory>> past;
+    private final Tape tape;
+    private final Past<Beside> past;
     private final Position first; // the program's first statement
     private Stage stage;
     private Stop stop;
     private Criterion way; // of the last way forward
 
+    /** What is known beside a copy of the run: of breakpoints, and where the tape was. */
+    private record Beside(Map<Integer, Memories.Memory> memories, long tape) {}
+
     /** Begins a program and stops before its first statement. */
     public Debugger(Experiment experiment) {
-        Run run = new Run(experiment.tracked().watchedBy(director));
+        this(experiment, Tape.NONE);
+    }
+
+    /** The same; the tape tells of all that has happened up to where the program is. */
+    public Debugger(Experiment experiment, Tape tape) {
+        this.tape = tape;
+        Run run = new Run(experiment.tracked().watchedBy(director), tape);
         Code code =
                 run.look(CpcView.class)
                         .orElseThrow(
@@ -45,13 +55,17 @@ public final class Debugger implements AutoCloseable {
                         .code();
         this.breaks = new Breaks(code);
         this.way = breaks;
-        this.past = new Past<>(breaks.memories()::copy, MOST_BYTES);
+        this.past = new Past<>(this::beside, MOST_BYTES);
         breaks.recountBy(this::comeAgain);
         past.begin(run);
         this.stage = new Stage(run, director, past);
         director.stopAt(Debugger::atFirst);
         this.stop = stage.go();
         this.first = stage.position();
+    }
+
+    private Beside beside() {
+        return new Beside(breaks.memories().copy(), tape.position());
     }
 
     private static Optional<Stop> atFirst(Moment moment) {
@@ -294,8 +308,9 @@ public final class Debugger implements AutoCloseable {
 
     private void restore(int copy) {
         stage.leave();
-        Past.Saved<Map<Integer, Memories.Memory>> saved = past.get(copy);
-        breaks.memories().restore(saved.beside());
+        Past.Saved<Beside> saved = past.get(copy);
+        breaks.memories().restore(saved.beside().memories);
+        tape.wind(saved.beside().tape);
         past.restored();
         stage = new Stage(saved.run().restore(), director, past);
         breaks.remember(view());

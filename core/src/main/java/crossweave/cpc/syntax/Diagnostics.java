@@ -29,6 +29,28 @@ public final class Diagnostics {
                         .toList());
     }
 
+    /** The same in the program's own file: what is wrong in others is told where they come in. */
+    public static Diagnostic within(Program program, Diagnostic one) {
+        if (one.span().file().equals(program.name())) {
+            return one;
+        }
+        Span span = inclusion(program, one.span().file());
+        return new Diagnostic(span, one.span() + ": " + one.message(), one.hint());
+    }
+
+    private static Span inclusion(Program program, String file) {
+        List<Directives.Inclusion> here =
+                program.directives().inclusions().stream()
+                        .filter(one -> one.span().file().equals(program.name()))
+                        .toList();
+        return here.stream()
+                .filter(one -> one.file().equals(file))
+                .findFirst()
+                .or(() -> here.stream().findFirst()) // it is included by one of those
+                .map(Directives.Inclusion::span)
+                .orElse(new Span(program.name(), 1, 1, 1));
+    }
+
     private static Mark mark(Span span) {
         return new Mark(span.file(), span.line(), span.column());
     }

@@ -39,6 +39,7 @@ import java.util.Optional;
 /** A parallel program in C, compiled, on simulated processors. */
 public record CpcSettings(
         @Doc("its file, or cpss-ring or cpss-matrix, which are shipped") FileName program,
+        @Doc("its text, instead of what is in its file") Optional<String> text,
         @Doc("the machine that it is written for, instead of its own arch")
                 Optional<Choice<Family>> arch,
         @Doc(
@@ -66,15 +67,19 @@ public record CpcSettings(
 
     /** The work, with its program compiled. */
     Work work() {
-        Code code = code(String.valueOf(program.path().getFileName()), program.path());
+        String name = String.valueOf(program.path().getFileName());
+        Code code = code(name, program.path(), text);
         Costs costs = processors.table();
         Executor executor = interpreted ? new Interpreter(code, costs) : new Compiled(code, costs);
         return new Program(this, code, executor, machine(code), Watcher.NOBODY);
     }
 
-    /** Compiles a file or a program that is shipped; a BadInput says what is wrong with it. */
-    public static Code code(String name, Path file) {
-        String text = Shipped.program(name).orElseGet(() -> InputFile.text(file));
+    /**
+     * Compiles a text; if there is none, a program that is shipped, or a file. A BadInput says what
+     * is wrong with it.
+     */
+    public static Code code(String name, Path file, Optional<String> own) {
+        String text = own.or(() -> Shipped.program(name)).orElseGet(() -> InputFile.text(file));
         Compilation compilation = Compiler.compile(name, text, beside(file));
         return compilation
                 .code()

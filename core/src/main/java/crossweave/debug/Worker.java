@@ -1,4 +1,4 @@
-package crossweave.dap;
+package crossweave.debug;
 
 import org.jspecify.annotations.Nullable;
 
@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
@@ -20,12 +23,13 @@ import java.util.function.Supplier;
  * </pre>
  *
  * A job is released when its request was read to the end, and somebody waits for its answer: so the
- * answer is written before whatever comes of the job.
+ * answer is written before whatever comes of the job. Whoever waits for an answer without ado calls
+ * {@link #answer}.
  */
-final class Worker {
+public final class Worker {
 
     /** A way through the run: each call goes on with it. */
-    interface Move {
+    public interface Move {
         /** Goes on for a while, or until a job is wanted; whether it has come to its end. */
         boolean goOn();
     }
@@ -37,49 +41,73 @@ final class Worker {
     private boolean isClosed;
 
     /** Has something done; the answer is what it gives, or why it could not be done. */
-    <T> CompletableFuture<T> ask(Supplier<T> job) {
+    public <T> CompletableFuture<T> ask(Supplier<T> job) {
         CompletableFuture<T> answer = new CompletableFuture<>();
-        asked.add(
-                () -> {
-                    try {
-                        answer.complete(job.get());
-                    } catch (RuntimeException | Error e) {
-                        answer.completeExceptionally(e);
-                    }
-                });
+        asked.add(answering(job, answer));
         return answer;
     }
 
-    void release() {
+    private static <T> Runnable answering(Supplier<T> job, CompletableFuture<T> answer) {
+        return () -> {
+            try {
+                answer.complete(job.get());
+            } catch (RuntimeException | Error e) {
+                answer.completeExceptionally(e);
+            }
+        };
+    }
+
+    /** Has something done and waits for it; any thread may call this. */
+    public <T> T answer(Supplier<T> job) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        jobs.add(answering(job, answer));
+        while (true) {
+            try {
+                return answer.get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                if (!thread.isAlive() && !answer.isDone()) {
+                    throw new IllegalArgumentException("it has ended", e);
+                }
+            } catch (ExecutionException e) {
+                throw e.getCause() instanceof RuntimeException why
+                        ? why
+                        : new IllegalStateException(e.getCause());
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("nobody interrupts this thread", e);
+            }
+        }
+    }
+
+    public void release() {
         jobs.addAll(asked);
         asked.clear();
     }
 
     /** Whether somebody waits for something to be done; any thread may ask. */
-    boolean isWanted() {
+    public boolean isWanted() {
         return !jobs.isEmpty();
     }
 
     /** Moves from now on, instead of moving as before. */
-    void begin(Move next) {
+    public void begin(Move next) {
         move = next;
     }
 
-    boolean isMoving() {
+    public boolean isMoving() {
         return move != null;
     }
 
-    void rest() {
+    public void rest() {
         move = null;
     }
 
     /** Ends when the jobs before this are done. */
-    void close() {
+    public void close() {
         isClosed = true;
     }
 
     /** Does this and ends; any thread may call it, and waits until that has happened. */
-    void finish(Runnable last) {
+    public void finish(Runnable last) {
         jobs.add(
                 () -> {
                     last.run();
@@ -88,7 +116,7 @@ final class Worker {
         join();
     }
 
-    void join() {
+    public void join() {
         try {
             thread.join();
         } catch (InterruptedException e) {

@@ -1,0 +1,253 @@
+package crossweave.web.live;
+
+import crossweave.config.BadInput;
+import crossweave.cpc.vcode.Code;
+import crossweave.debug.Debugger;
+import crossweave.debug.Step;
+import crossweave.debug.Stop;
+import crossweave.debug.Stop.Reason;
+import crossweave.debug.Worker;
+import crossweave.draw.NetworkDocument;
+import crossweave.experiment.Experiment;
+import crossweave.files.CpcRequest;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+import crossweave.topology.Topology;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Feed;
+import crossweave.web.http.Session;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * A program under the debugger that a page looks at. Only its worker touches the debugger; ways
+ * forward are cut into slices, so that questions are answered between them and other sessions have
+ * their turns. Ways back are ended by a pause alone.
+ */
+public final class LiveProgram implements Session {
+    private static final long SLICE = 100_000_000; // nanoseconds between frames
+
+    private final long mostNanos; // of computing, until it pauses
+    private final Feed feed = new Feed();
+    private final Worker worker;
+    private final Timeline timeline;
+    private final Debugger debugger;
+    private final ProgramFrame frame;
+    private final ProgramLooks looks;
+    private final ProgramBreaks breaks;
+    private final ProfileRun profile;
+    private final Topology topology;
+    private final AtomicBoolean isProfiling = new AtomicBoolean();
+    private volatile boolean isMoving;
+    private volatile boolean isPauseWanted;
+    private volatile boolean isClosed;
+    private long sliceEnd; // nanoseconds; the worker's, as all below
+    private long spent; // nanoseconds of computing since the page has last said go
+    private Stop stop;
+
+    /** Compiles a program and stops before its first statement. */
+    public LiveProgram(CpcRequest request, long mostNanos) {
+        this.mostNanos = mostNanos;
+        Code code = request.code();
+        ScenarioFile scenario = request.scenario(code);
+        Experiment experiment = scenario.experiment();
+        this.timeline = new Timeline(code.name());
+        this.debugger = new Debugger(experiment, timeline);
+        this.worker = new Worker(); // a thread, once nothing can be wrong any more
+        debugger.pauseWhen(this::isInterrupted);
+        this.topology = experiment.machine().topology();
+        this.frame = new ProgramFrame(debugger, code.name(), experiment);
+        this.looks = new ProgramLooks(debugger);
+        this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
+        this.profile = new ProfileRun(scenario, code.files());
+        this.stop = debugger.stop();
+        show(false);
+    }
+
+    private boolean isInterrupted() {
+        return isPauseWanted || worker.isWanted() || System.nanoTime() > sliceEnd;
+    }
+
+    @Override
+    public Feed feed() {
+        return feed;
+    }
+
+    @Override
+    public boolean isBusy() {
+        return isMoving || isProfiling.get();
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+        pause();
+        Thread.ofVirtual().start(() -> worker.finish(debugger::close)); // a way back may take long
+    }
+
+    @Override
+    public Object answer(Ask ask) {
+        String what = ask.text("do");
+        return switch (what) {
+            case "go" -> forward(debugger::goOn);
+            case "back" -> back(debugger::goBack);
+            case "step" -> step(ask);
+            case "seek" -> seek((long) ask.number("cycle"));
+            case "pause" -> pause();
+            case "breaks" -> worker.answer(() -> breaks.set(ask.asks("lines")));
+            case "look" -> worker.answer(() -> looks.look(ask));
+            case "evaluate" -> worker.answer(() -> looks.evaluate(ask));
+            case "timeline" -> worker.answer(() -> timeline(ask));
+            case "drawing" -> NetworkDocument.of(topology);
+            case "profile" -> profile();
+            default -> throw new BadInput("do", "there is no '" + what + "'");
+        };
+    }
+
+    private Map<String, Object> timeline(Ask ask) {
+        Timeline.Window window =
+                new Timeline.Window(
+                        (long) ask.number("from", 0),
+                        (long) ask.number("until", (double) debugger.cycle()));
+        return timeline.document(window, debugger.run().inFlight());
+    }
+
+    // Moving
+
+    private Map<String, Object> step(Ask ask) {
+        Step.Kind kind =
+                switch (ask.text("how")) {
+                    case "over" -> Step.Kind.OVER;
+                    case "into" -> Step.Kind.LINE;
+                    case "out" -> Step.Kind.OUT;
+                    default -> throw new BadInput("how", "expected over, into or out");
+                };
+        Step step = Step.of(kind, (int) ask.number("process", Step.MACHINE));
+        return ask.flag("back")
+                ? back(() -> debugger.stepBack(step))
+                : forward(() -> debugger.step(step));
+    }
+
+    private Map<String, Object> seek(long cycle) {
+        return move(() -> cycle >= debugger.cycle(), () -> debugger.goTo(Math.max(0, cycle)));
+    }
+
+    private Map<String, Object> pause() {
+        isPauseWanted = true;
+        debugger.pause();
+        return Map.of();
+    }
+
+    private Map<String, Object> forward(Supplier<Stop> way) {
+        return move(() -> true, way);
+    }
+
+    private Map<String, Object> back(Supplier<Stop> way) {
+        return move(() -> false, way);
+    }
+
+    private Map<String, Object> move(BooleanSupplier direction, Supplier<Stop> way) {
+        return worker.answer(
+                () -> {
+                    if (worker.isMoving()) {
+                        throw new BadInput("program", "it moves: pause it first");
+                    }
+                    boolean isForward = direction.getAsBoolean();
+                    if (!(isForward && stop.isEnd())) { // there is nothing ahead of the end
+                        begin(isForward, way);
+                    }
+                    return Map.of();
+                });
+    }
+
+    private void begin(boolean isForward, Supplier<Stop> way) {
+        isPauseWanted = isClosed;
+        isMoving = true;
+        spent = 0;
+        worker.begin(
+                new Worker.Move() {
+                    private Supplier<Stop> next = way;
+
+                    @Override
+                    public boolean goOn() {
+                        Supplier<Stop> now = next;
+                        next = debugger::resume;
+                        return guarded(() -> slice(isForward, now));
+                    }
+                });
+    }
+
+    /** Goes some way; whether that was the last part of it. */
+    private boolean slice(boolean isForward, Supplier<Stop> way) {
+        long start = System.nanoTime();
+        sliceEnd = start + SLICE;
+        Stop met = way.get();
+        spent += System.nanoTime() - start;
+        boolean isCut = isForward && met.reason() == Reason.PAUSE && !isPauseWanted;
+        if (isCut && spent <= mostNanos) {
+            show(true);
+            return false;
+        }
+        report(isCut ? limit(met) : met);
+        return true;
+    }
+
+    private Stop limit(Stop met) {
+        String text =
+                "paused after %d seconds of computing; continue goes on"
+                        .formatted(mostNanos / 1_000_000_000);
+        return new Stop(Reason.PAUSE, met.process(), met.cycle(), text, List.of());
+    }
+
+    private void report(Stop met) {
+        stop = met;
+        isMoving = false;
+        feed.event("stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
+        show(false);
+    }
+
+    private void show(boolean isGoing) {
+        feed.frame(frame.text(stop, isGoing));
+    }
+
+    /** What is our mistake is told to the page, too. */
+    private boolean guarded(Supplier<Boolean> way) {
+        try {
+            return way.get();
+        } catch (RuntimeException | Error e) {
+            isMoving = false;
+            feed.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
+            throw e;
+        }
+    }
+
+    // The whole of it
+
+    /** Runs the program once more, to its end; what comes out is an event. */
+    private Map<String, Object> profile() {
+        if (isProfiling.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("profile").start(this::tellProfile);
+        }
+        return Map.of();
+    }
+
+    private void tellProfile() {
+        long end = System.nanoTime() + mostNanos;
+        try {
+            Map<String, Object> document =
+                    profile.document(() -> !isClosed && System.nanoTime() < end);
+            document.put("out_of_time", System.nanoTime() >= end);
+            feed.event("profile", Json.compact(document));
+        } catch (BadInput | IllegalArgumentException e) {
+            feed.event(
+                    "profile_failed",
+                    Json.compact(Map.of("message", String.valueOf(e.getMessage()))));
+        } finally {
+            isProfiling.set(false);
+        }
+    }
+}

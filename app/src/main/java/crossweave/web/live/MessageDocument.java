@@ -1,0 +1,72 @@
+package crossweave.web.live;
+
+import crossweave.cpc.vcode.Place;
+import crossweave.experiment.InFlight;
+import crossweave.experiment.Journey;
+import crossweave.network.Crossing;
+import crossweave.workload.ProgramReport.Letter;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A message of a program as the page draws it: an arrow in time, a way through the network.
+ *
+ * @param arrived the cycle, or ON_ITS_WAY
+ */
+record MessageDocument(Letter letter, int flits, long arrived, List<List<Crossing>> routes) {
+    private static final int MOST_PACKETS = 8; // of a message whose ways are told
+    private static final long ON_ITS_WAY = -1;
+
+    static MessageDocument of(Journey journey) {
+        return new MessageDocument(
+                journey.letter().orElseThrow(),
+                journey.delivery().flits(),
+                journey.delivery().arrived(),
+                journey.routes());
+    }
+
+    static MessageDocument of(InFlight message) {
+        return new MessageDocument(
+                message.letter().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
+    }
+
+    /** Cycles from sending to arrival; one that is on its way counts as long. */
+    long latency() {
+        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - letter.sent();
+    }
+
+    /** For the page; lines are those of the program's own file. */
+    Map<String, Object> document(String program) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("number", letter.number());
+        document.put("process", letter.origin().process());
+        document.put("kind", letter.kind().name());
+        document.put("from", letter.from());
+        document.put("to", letter.to());
+        document.put("bytes", letter.bytes());
+        document.put("flits", flits);
+        document.put("line", line(letter.origin().place(), program));
+        document.put("place", letter.origin().place().toString());
+        document.put("sent", letter.sent());
+        document.put("arrived", arrived);
+        document.put("packets", routes.size());
+        document.put(
+                "routes", routes.stream().limit(MOST_PACKETS).map(MessageDocument::route).toList());
+        return document;
+    }
+
+    private static Map<String, Object> route(List<Crossing> route) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("channels", route.stream().mapToInt(Crossing::channel).toArray());
+        document.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
+        document.put("waited", route.stream().mapToLong(Crossing::waited).toArray());
+        return document;
+    }
+
+    /** The line of a place, if it is in the program's own file; else 0. */
+    static int line(Place place, String program) {
+        return place.file().equals(program) ? place.line() : 0;
+    }
+}

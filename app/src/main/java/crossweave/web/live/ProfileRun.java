@@ -1,0 +1,70 @@
+package crossweave.web.live;
+
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.ProfileDocument;
+import crossweave.files.ScenarioFile;
+import crossweave.profile.Profile;
+import crossweave.profile.Profiler;
+import crossweave.profile.Trip;
+import crossweave.profile.Trips;
+import crossweave.routing.NoWay;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.WorkFailed;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/** A program run from beginning to end beside the one that is debugged: where its time goes. */
+final class ProfileRun {
+    private static final int MOST_ROUTES = 3000; // messages whose ways are told
+
+    private final ScenarioFile scenario;
+    private final Map<String, List<String>> sources;
+
+    ProfileRun(ScenarioFile scenario, Map<String, List<String>> sources) {
+        this.scenario = scenario;
+        this.sources = sources;
+    }
+
+    /** Runs it as long as it is wanted. */
+    Map<String, Object> document(BooleanSupplier isWanted) {
+        Experiment experiment = ProfileDocument.experiment(scenario);
+        Trips trips = new Trips();
+        Run run = new Run(experiment, trips);
+        Result result = result(run, isWanted);
+        ProgramReport program = result.programs().getFirst();
+        Profile whole =
+                Profiler.of(
+                        program,
+                        trips.with(run.inFlight()),
+                        experiment.scenario().network().packets());
+        List<Trip> told = whole.trips().stream().limit(MOST_ROUTES).toList();
+        Profile profile = new Profile(whole.lines(), whole.channels(), told);
+        Map<String, Object> document =
+                new ProfileDocument(profile, program, experiment.machine().topology(), sources)
+                        .with(ending(program, result));
+        document.put("routes_left_out", whole.trips().size() - told.size());
+        return document;
+    }
+
+    private static Result result(Run run, BooleanSupplier isWanted) {
+        try {
+            return run.run(_ -> isWanted.getAsBoolean(), isWanted);
+        } catch (WorkFailed | NoWay e) {
+            return run.failed(e);
+        }
+    }
+
+    private static Map<String, Object> ending(ProgramReport program, Result result) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("time", program.time());
+        document.put("finished", program.isFinished());
+        document.put("failure", result.failure().orElse(""));
+        document.put("deadlock", result.deadlock().isPresent());
+        return document;
+    }
+}

@@ -1,0 +1,53 @@
+package crossweave.web.live;
+
+import crossweave.debug.Break;
+import crossweave.debug.Breaks;
+import crossweave.web.http.Ask;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Breakpoints in the lines of a program, all of them set at once. */
+final class ProgramBreaks {
+    private final Breaks breaks;
+    private final String program; // its own file
+
+    ProgramBreaks(Breaks breaks, String program) {
+        this.breaks = breaks;
+        this.program = program;
+    }
+
+    /** Has these instead of all others; tells of each in which line it came to be, or why not. */
+    Map<String, Object> set(List<Ask> wanted) {
+        breaks.all().keySet().forEach(breaks::remove);
+        List<Map<String, Object>> set = new ArrayList<>();
+        wanted.forEach(one -> set.add(set(one)));
+        return Map.of("breaks", set);
+    }
+
+    private Map<String, Object> set(Ask one) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("wanted", one.integer("line"));
+        try {
+            int number = breaks.add(line(one));
+            if (breaks.all().get(number) instanceof Break.Line placed) {
+                document.put("line", placed.line());
+            }
+        } catch (IllegalArgumentException e) {
+            document.put("problem", String.valueOf(e.getMessage()));
+        }
+        return document;
+    }
+
+    private Break.Line line(Ask one) {
+        return new Break.Line(
+                program,
+                one.integer("line"),
+                OptionalInt.empty(),
+                one.optionalText("condition").filter(condition -> !condition.isBlank()),
+                Break.Hits.ALL);
+    }
+}

@@ -1,0 +1,108 @@
+package crossweave.web.live;
+
+import crossweave.debug.Debugger;
+import crossweave.debug.Frame;
+import crossweave.debug.Stop;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
+import crossweave.files.Json;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.cpc.CpcView;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** How a program is now, as the page shows it. */
+final class ProgramFrame {
+    private static final int MOST_PROCESSES = 1024;
+    private static final int MOST_OUTPUT = 20_000; // characters, the last ones
+
+    private final Debugger debugger;
+    private final String program; // its own file
+    private final int channels; // between routers
+    private final NetworkFrame network;
+
+    ProgramFrame(Debugger debugger, String program, Experiment experiment) {
+        this.debugger = debugger;
+        this.program = program;
+        this.channels = experiment.machine().topology().networkChannels();
+        this.network = new NetworkFrame(experiment.scenario().network().packets());
+    }
+
+    String text(Stop stop, boolean isGoing) {
+        Run run = debugger.run();
+        CpcView view = debugger.view();
+        Map<String, Object> frame = new LinkedHashMap<>();
+        frame.put("cycle", isGoing ? run.cycle() : Math.max(run.cycle(), stop.cycle()));
+        frame.put("going", isGoing);
+        frame.put("stop", stop(stop));
+        frame.put("process_count", view.processCount());
+        frame.put(
+                "processes",
+                IntStream.range(0, Math.min(MOST_PROCESSES, view.processCount()))
+                        .mapToObj(number -> process(view, number))
+                        .toList());
+        putOutput(frame, view.output());
+        NetworkFrame.putHeat(frame, busy(run));
+        network.putPackets(frame, run);
+        return Json.compact(frame);
+    }
+
+    static Map<String, Object> stop(Stop stop) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("reason", stop.reason().name().toLowerCase(Locale.ROOT));
+        document.put("process", stop.process());
+        document.put("cycle", stop.cycle());
+        document.put("text", stop.text());
+        document.put("end", stop.isEnd());
+        return document;
+    }
+
+    private Map<String, Object> process(CpcView view, int number) {
+        CpcView.ProcessView process = view.process(number);
+        List<Frame> calls = debugger.frames(number);
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("number", number);
+        document.put("parent", process.parent());
+        document.put("virtual", process.virtual());
+        document.put("physical", process.physical());
+        document.put("state", process.state().name().toLowerCase(Locale.ROOT));
+        document.put("does", process.does());
+        document.put("place", calls.stream().findFirst().map(f -> f.place().toString()).orElse(""));
+        document.put("line", innermost(calls).map(f -> f.place().line()).orElse(0));
+        return document;
+    }
+
+    /** The call that is in the program's own file; others are of what it includes. */
+    private Optional<Frame> innermost(List<Frame> calls) {
+        return calls.stream().filter(call -> call.place().file().equals(program)).findFirst();
+    }
+
+    private static void putOutput(Map<String, Object> frame, List<ProgramReport.Piece> pieces) {
+        int from = pieces.size();
+        int length = 0;
+        while (from > 0 && length < MOST_OUTPUT) {
+            from--;
+            length += pieces.get(from).text().length();
+        }
+        String text =
+                pieces.subList(from, pieces.size()).stream()
+                        .map(ProgramReport.Piece::text)
+                        .collect(Collectors.joining());
+        frame.put("output", text.substring(Math.max(0, text.length() - MOST_OUTPUT)));
+        frame.put("output_cut", from > 0 || text.length() > MOST_OUTPUT);
+    }
+
+    /** Per channel between routers: flits per cycle since channels are counted. */
+    private double[] busy(Run run) {
+        double cycles = Math.max(1, run.cycle() - run.countedSince());
+        return IntStream.range(0, channels)
+                .mapToDouble(channel -> run.network().counters().flits(channel) / cycles)
+                .toArray();
+    }
+}

@@ -1,0 +1,268 @@
+// A program under the debugger of the server: what the page knows of it, and what it can be told.
+import type { Drawing } from "../network/drawing";
+import type { Packet } from "../network/flits";
+import { Session } from "../server/api";
+import { parse } from "./breaks";
+import type { TimelineAnswer } from "./timeline";
+
+export interface Process {
+  number: number;
+  parent: number;
+  virtual: number;
+  physical: number;
+  state: "unborn" | "computing" | "sending" | "waiting" | "ended";
+  does: string;
+  place: string;
+  line: number;
+}
+
+export interface Stop {
+  reason: string;
+  process: number;
+  cycle: number;
+  text: string;
+  end: boolean;
+}
+
+export interface Frame {
+  cycle: number;
+  going: boolean;
+  stop: Stop;
+  process_count: number;
+  processes: Process[];
+  output: string;
+  output_cut: boolean;
+  most: number;
+  heat: string;
+  packets?: Packet[];
+}
+
+export interface Variable {
+  name: string;
+  type: string;
+  text: string;
+  opens: boolean;
+}
+
+/** A value with what it is made of. */
+export interface Whole extends Variable {
+  parts: Variable[];
+  parts_left_out: number;
+}
+
+export interface Look {
+  frames: { function: string; file: string; line: number }[];
+  variables: Variable[];
+  globals: Variable[];
+}
+
+export interface LineFigures {
+  line: string;
+  text: string;
+  computing: number;
+  sending: number;
+  waiting: number;
+  messages: number;
+  bytes: number;
+  received: number;
+}
+
+export interface ChannelFigures {
+  channel: string;
+  id: number;
+  busy: number;
+  flits: number;
+  packets: number;
+  waited: number;
+  lines: { line: string; processes: number[]; flits: number; packets: number; waited: number }[];
+}
+
+export interface ProfileAnswer {
+  lines: LineFigures[];
+  channels: ChannelFigures[];
+  result: { time: number; finished: boolean; failure: string; deadlock: boolean };
+  out_of_time: boolean;
+}
+
+/** What is to be run, as the server takes it. */
+export interface ProgramAsk {
+  name?: string;
+  text?: string;
+  on: string;
+  arch: string;
+  map: string;
+  network: string;
+}
+
+export type How = "over" | "into" | "out";
+
+const EVERY = 300; // milliseconds between two looks at the timeline while the program goes
+
+export class DebuggedProgram {
+  frame: Frame | undefined = $state.raw();
+  drawing: Drawing | undefined = $state.raw();
+  timeline: TimelineAnswer | undefined = $state.raw();
+  profile: ProfileAnswer | undefined = $state.raw();
+  breakProblems: string[] = $state.raw([]);
+  failure = $state("");
+  isProfiling = $state(false);
+  /** Counts moments: whoever shows variables asks again when it changes. */
+  moment = $state(0);
+  /** What the session was begun with. */
+  key = $state("");
+  window: { from: number; until: number } | undefined; // cycles that are looked at; undefined: all
+  private session: Session | undefined;
+  private begun = 0; // sessions that were ever begun: the last is the one
+  private asking = false;
+  private askedAt = 0;
+
+  get isGoing(): boolean {
+    return this.frame?.going ?? false;
+  }
+
+  get isOver(): boolean {
+    return this.frame?.stop.end ?? false;
+  }
+
+  /** Compiles and stops before the first statement; false if that could not be. */
+  async begin(wanted: ProgramAsk, breaks: string): Promise<boolean> {
+    this.end();
+    this.key = JSON.stringify(wanted);
+    const mine = ++this.begun;
+    try {
+      const session = await Session.begin("program", wanted);
+      if (this.begun !== mine) {
+        session.end(); // another one was begun meanwhile
+        return false;
+      }
+      this.session = session;
+      this.listen(session);
+      this.drawing = await session.ask<Drawing>({ do: "drawing" });
+      await this.setBreaks(breaks);
+      this.failure = "";
+      return true;
+    } catch (e) {
+      if (this.begun === mine) {
+        this.failure = (e as Error).message;
+      }
+      return false;
+    }
+  }
+
+  private listen(session: Session): void {
+    const isMine = () => this.session === session;
+    session
+      .on<Frame>("frame", (frame) => isMine() && this.see(frame))
+      .on<ProfileAnswer>("profile", (profile) => {
+        if (isMine()) {
+          this.profile = profile;
+          this.isProfiling = false;
+        }
+      })
+      .on<{ message: string }>("profile_failed", ({ message }) => {
+        this.isProfiling = false;
+        this.failure = message;
+      })
+      .on<{ message: string }>("bug", ({ message }) => (this.failure = message));
+  }
+
+  private see(frame: Frame): void {
+    this.frame = frame;
+    if (!frame.going) {
+      this.moment++;
+      void this.lookAtTimeline();
+      if (frame.stop.end && !this.profile) {
+        void this.wantProfile();
+      }
+    } else if (Date.now() - this.askedAt > EVERY) {
+      void this.lookAtTimeline();
+    }
+  }
+
+  end(): void {
+    this.session?.end();
+    this.session = undefined;
+    this.frame = undefined;
+    this.timeline = undefined;
+    this.profile = undefined;
+    this.isProfiling = false;
+    this.key = "";
+  }
+
+  async lookAtTimeline(): Promise<void> {
+    const session = this.session;
+    if (!session || this.asking) {
+      return;
+    }
+    this.asking = true;
+    this.askedAt = Date.now();
+    const wanted = this.window;
+    const frame = this.frame;
+    try {
+      const answer = await session.ask<TimelineAnswer>({ do: "timeline", ...wanted });
+      if (this.session === session) {
+        this.timeline = answer;
+      }
+    } catch {
+      // the session has ended; what is shown stays
+    } finally {
+      this.asking = false;
+    }
+    const hasMoved = this.frame !== frame && !this.isGoing;
+    if (this.session === session && (wanted !== this.window || hasMoved)) {
+      void this.lookAtTimeline();
+    }
+  }
+
+  go = () => this.tell({ do: "go" });
+  goBack = () => this.tell({ do: "back" });
+  pause = () => this.tell({ do: "pause" });
+  seek = (cycle: number) => this.tell({ do: "seek", cycle });
+  step = (how: How, process: number, back: boolean) => this.tell({ do: "step", how, process, back });
+
+  async setBreaks(text: string): Promise<void> {
+    const answer = await this.ask<{ breaks: { wanted: number; problem?: string }[] }>({
+      do: "breaks",
+      lines: parse(text),
+    });
+    this.breakProblems = (answer?.breaks ?? [])
+      .filter((one) => one.problem)
+      .map((one) => `breakpoint in line ${one.wanted}: ${one.problem}`);
+  }
+
+  look(process: number, frame: number): Promise<Look | undefined> {
+    return this.ask<Look>({ do: "look", process, frame });
+  }
+
+  /** The value of an expression; what is wrong with it is thrown. */
+  async evaluate(process: number, frame: number, expression: string): Promise<Whole> {
+    if (!this.session || process >= (this.frame?.process_count ?? 0)) {
+      throw new Error(`there is no process ${process} now`);
+    }
+    const answer = await this.session.ask<Whole & { problem?: string }>({ do: "evaluate", process, frame, expression });
+    if (answer.problem) {
+      throw new Error(answer.problem);
+    }
+    return answer;
+  }
+
+  async wantProfile(): Promise<void> {
+    if (this.session && !this.isProfiling) {
+      this.isProfiling = true;
+      await this.tell({ do: "profile" });
+    }
+  }
+
+  private async tell(what: unknown): Promise<void> {
+    await this.ask(what);
+  }
+
+  private async ask<T>(what: unknown): Promise<T | undefined> {
+    try {
+      return await this.session?.ask<T>(what);
+    } catch (e) {
+      this.failure = (e as Error).message;
+      return undefined;
+    }
+  }
+}
