@@ -9,8 +9,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
   },
   server: {
-    // npm run dev beside `xw lab --port 7117 --no-browser`; open its address with port 5173
-    proxy: { "/api": { target: "http://127.0.0.1:7117", changeOrigin: true } },
+    // npm run dev beside `xw lab --no-browser`: open its address once, then the same with port 5173
+    host: "127.0.0.1",
+    proxy: {
+      "/api": {
+        target: "http://127.0.0.1:7117",
+        changeOrigin: true,
+        headers: { Origin: "http://127.0.0.1:7117" }, // the server answers its own pages only
+      },
+    },
   },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -1,29 +1,20 @@
 package crossweave.web.live;
 
-import crossweave.experiment.InFlight;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
-import crossweave.network.Crossing;
 import crossweave.network.PacketSettings;
 
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** How a run is now, as the page draws it. */
 final class RunFrame {
-    private static final int MOST_PACKETS = 400; // that are drawn one by one
-    private static final int FULL = 255; // the most that a byte can say
-
-    private final PacketSettings packets;
+    private final NetworkFrame network;
     private final RunBooks books;
 
     RunFrame(PacketSettings packets, RunBooks books) {
-        this.packets = packets;
+        this.network = new NetworkFrame(packets);
         this.books = books;
     }
 
@@ -43,42 +34,10 @@ final class RunFrame {
         frame.put("stretch", books.stretch());
         frame.put("latencies", Arrays.stream(books.latencies(run.cycle())).boxed().toList());
         frame.put("arrivals", books.arrivals(run.cycle()));
-        putHeat(
+        NetworkFrame.putHeat(
                 frame,
                 look.isRecent ? books.lately(run, look.heat) : books.allTheTime(run, look.heat));
-        if (run.onTheWay() <= MOST_PACKETS) {
-            frame.put("packets", run.inFlight().stream().flatMap(this::packets).toList());
-        }
+        network.putPackets(frame, run);
         return Json.compact(frame);
-    }
-
-    /** A byte for each channel, of which 255 is the most that any has. */
-    private static void putHeat(Map<String, Object> frame, double[] values) {
-        double most = Arrays.stream(values).max().orElse(0);
-        byte[] bytes = new byte[values.length];
-        for (int i = 0; i < values.length && most > 0; i++) {
-            bytes[i] = (byte) Math.round(FULL * Math.max(0, values[i]) / most);
-        }
-        frame.put("most", most);
-        frame.put("heat", Base64.getEncoder().encodeToString(bytes));
-    }
-
-    /** Packets that have left their terminals, with the channels that their heads have crossed. */
-    private Stream<Map<String, Object>> packets(InFlight message) {
-        return IntStream.range(0, message.routes().size())
-                .filter(number -> !message.routes().get(number).isEmpty())
-                .mapToObj(number -> packet(message, number));
-    }
-
-    private Map<String, Object> packet(InFlight message, int number) {
-        List<Crossing> route = message.routes().get(number);
-        Map<String, Object> packet = new LinkedHashMap<>();
-        packet.put("message", message.number());
-        packet.put("from", message.source());
-        packet.put("to", message.destination());
-        packet.put("flits", packets.flits(message.flits(), number));
-        packet.put("channels", route.stream().mapToInt(Crossing::channel).toArray());
-        packet.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
-        return packet;
     }
 }
