@@ -39,6 +39,11 @@ final class LabCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Option(
+            names = "--new-key",
+            description = "Let in no browser that has opened the laboratory before.")
+    private boolean newKey;
+
+    @Option(
             names = "--limit",
             paramLabel = "SECONDS",
             description = "Computing after which a run pauses, or a search ends (600).")
@@ -64,7 +69,7 @@ final class LabCommand implements Callable<Integer> {
             out.println("Ctrl-C closes it");
             out.flush();
             if (!quiet) {
-                Browser.open(lab.address());
+                Browser.open(lab.addressForOnce());
             }
             new CountDownLatch(1).await(); // until Ctrl-C
         }
@@ -78,13 +83,19 @@ final class LabCommand implements Callable<Integer> {
             if (port == -1) {
                 return open(0);
             }
-            throw new BadInput("--port " + port, "it is in use already; 0 takes any that is free");
+            throw new BadInput(
+                    "--port " + port,
+                    "it cannot be used (%s); 0 takes any that is free".formatted(e.getMessage()));
         }
     }
 
     private Lab open(int at) throws IOException {
         Lab.Setup setup =
-                new Lab.Setup(at, LabKey.get(), Version.text(), Duration.ofSeconds(limit));
+                new Lab.Setup(
+                        at,
+                        newKey ? LabKey.renewed() : LabKey.get(),
+                        Version.text(),
+                        Duration.ofSeconds(limit));
         return new Lab(setup, this::tell);
     }
 

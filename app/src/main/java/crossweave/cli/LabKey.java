@@ -16,8 +16,9 @@ final class LabKey {
 
     private LabKey() {}
 
+    /** The one that is kept, or a new one. */
     static String get() {
-        Path file = UserFolder.state().resolve("lab-key");
+        Path file = file();
         try {
             if (Files.isRegularFile(file)) {
                 String kept = Files.readString(file).strip();
@@ -25,12 +26,25 @@ final class LabKey {
                     return kept;
                 }
             }
-            String made = make();
-            keep(file, made);
-            return made;
         } catch (IOException e) {
-            return make(); // for this time
+            // as if there were none
         }
+        return renewed();
+    }
+
+    /** A new one, which is kept from now on. */
+    static String renewed() {
+        String made = make();
+        try {
+            keep(file(), made);
+        } catch (IOException e) {
+            // it is good for this time
+        }
+        return made;
+    }
+
+    private static Path file() {
+        return UserFolder.state().resolve("lab-key");
     }
 
     private static String make() {

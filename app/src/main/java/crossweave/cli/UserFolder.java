@@ -10,8 +10,8 @@ final class UserFolder {
     /** As the XDG Base Directory Specification has it. */
     static Path state() {
         return Optional.ofNullable(System.getenv("XDG_STATE_HOME"))
-                .filter(text -> !text.isBlank())
                 .map(Path::of)
+                .filter(Path::isAbsolute)
                 .orElseGet(() -> Path.of(System.getProperty("user.home", ""), ".local", "state"))
                 .resolve("crossweave");
     }

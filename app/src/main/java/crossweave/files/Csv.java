@@ -6,7 +6,8 @@ public final class Csv {
     private String before = ""; // the next cell
 
     public Csv cell(Object value) {
-        out.append(before).append(quoted(text(value)));
+        out.append(before)
+                .append(quoted(value instanceof String text ? harmless(text) : text(value)));
         before = ",";
         return this;
     }
@@ -16,6 +17,12 @@ public final class Csv {
         out.append('\n');
         before = "";
         return this;
+    }
+
+    /** Spreadsheets take some texts for formulas, which a quote before them prevents. */
+    private static String harmless(String text) {
+        boolean isNumber = text.matches("[-+]?[0-9.]++(?:[eE][-+]?[0-9]++)?%?");
+        return !isNumber && text.matches("(?s)[-=+@\\t\\r].*+") ? "'" + text : text;
     }
 
     private static String quoted(String text) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 final class YamlText {
     private static final Pattern PLAIN =
-            Pattern.compile("[A-Za-z0-9./+](?:[A-Za-z0-9_./+=%()-]| (?=[A-Za-z0-9_./+=%()-]))*");
+            Pattern.compile("[A-Za-z0-9./+](?:[A-Za-z0-9_./+=%()-]| (?=[A-Za-z0-9_./+=%()-]))*+");
 
     private final StringBuilder out = new StringBuilder();
 

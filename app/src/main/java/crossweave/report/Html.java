@@ -3,8 +3,10 @@ package crossweave.report;
 import crossweave.draw.svg.Svg;
 
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A writer of HTML pages that need nothing else: no scripts, no files, no network. Texts are
@@ -38,6 +40,8 @@ public final class Html {
             border-radius: 5px; padding: .5rem; }
             figure svg { display: block; margin: 0 auto; max-width: 100%; height: auto; }
             """;
+
+    private static final Pattern NUMBER = Pattern.compile("[-−±]?[\\d.,]*+");
 
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
@@ -91,22 +95,27 @@ public final class Html {
 
     /** A table; where all cells of a column are numbers or empty, they stand on the right. */
     public Html table(List<String> head, List<List<String>> rows) {
+        int columns = Math.max(head.size(), rows.isEmpty() ? 0 : rows.getFirst().size());
+        BitSet numbers = new BitSet();
+        for (int i = 0; i < columns; i++) {
+            int column = i;
+            numbers.set(i, rows.stream().allMatch(r -> NUMBER.matcher(r.get(column)).matches()));
+        }
         out.append("<div class=\"scroll\"><table>\n");
-        row("th", head, rows);
-        rows.forEach(cells -> row("td", cells, rows));
+        row("th", head, numbers);
+        rows.forEach(cells -> row("td", cells, numbers));
         out.append("</table></div>\n");
         return this;
     }
 
-    private void row(String element, List<String> cells, List<List<String>> rows) {
+    private void row(String element, List<String> cells, BitSet numbers) {
         if (cells.isEmpty()) {
             return;
         }
         out.append("<tr>");
         for (int i = 0; i < cells.size(); i++) {
-            int column = i;
-            boolean isNumber = rows.stream().allMatch(r -> r.get(column).matches("[-−±]?[\\d.,]*"));
-            out.append("<%s%s>".formatted(element, isNumber ? " class=\"number\"" : ""));
+            String look = numbers.get(i) ? " class=\"number\"" : "";
+            out.append("<%s%s>".formatted(element, look));
             out.append(Svg.escape(cells.get(i))).append("</%s>".formatted(element));
         }
         out.append("</tr>\n");

@@ -45,7 +45,16 @@ public final class Lab implements AutoCloseable {
 
     /** What to open in a browser. */
     public String address() {
-        return "http://127.0.0.1:%d/?key=%s".formatted(site.port(), key);
+        return address(key);
+    }
+
+    /** The same, good for one browser within a minute: other users may see what is started. */
+    public String addressForOnce() {
+        return address(site.ticket());
+    }
+
+    private String address(String with) {
+        return "http://127.0.0.1:%d/?key=%s".formatted(site.port(), with);
     }
 
     @Override

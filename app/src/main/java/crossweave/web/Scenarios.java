@@ -49,7 +49,9 @@ final class Scenarios {
     private static String opened(String path, String text) {
         Optional<Catalog<?>> catalog =
                 CatalogDocument.catalog(path.substring(path.lastIndexOf('.') + 1));
-        if (catalog.isEmpty() || text.matches("\\s*[\\[{].*")) { // a list, or a group already
+        if (catalog.isEmpty()
+                || text.strip().startsWith("[")
+                || text.strip().startsWith("{")) { // a list, or a group already
             return text;
         }
         Choice<?> choice = CatalogDocument.choice(catalog.get(), text);

@@ -54,7 +54,7 @@ final class SweepPlans {
             }
             axes.add(Axis.parse(paths[i].strip(), values[i]));
         }
-        Sweep sweep = new Sweep(axes, (int) ask.number("replicas", 1));
+        Sweep sweep = new Sweep(axes, ask.integer("replicas", 1));
         int runs = sweep.points().size();
         if (runs > MOST_RUNS) {
             throw new BadInput(

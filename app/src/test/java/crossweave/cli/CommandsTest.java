@@ -287,6 +287,8 @@ class CommandsTest {
                         "network.faults=['(0,0)-(0,1)', 5]",
                         "--set",
                         "network.routing=up*/down*",
+                        "--set",
+                        "measure.most=20000",
                         "--json",
                         "-");
         assertEquals(0, xw.exit(), xw.err());

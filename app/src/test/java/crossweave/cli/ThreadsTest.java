@@ -35,7 +35,7 @@ class ThreadsTest {
             strings = {
                 // routers without extras; a warm-up that is looked for, and an end by precision
                 "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
-                        + "workload: {load: .2}\n",
+                        + "workload: {load: .2}\nmeasure: {precision: 5%}\n",
                 // by a number of cycles
                 "network: {topology: mesh 7x3, technique: vc-router, lanes: 2}\n"
                         + "workload: {load: .3, packet: 5}\n"
@@ -51,16 +51,16 @@ class ThreadsTest {
                         + "measure: {cycles: 3000}\n",
                 // more than the network can take
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
-                        + "workload: {load: .9}\n",
+                        + "workload: {load: .9}\nmeasure: {precision: 5%}\n",
                 // elements with a central queue, by racks and by less than racks
                 "machine: sp2-64\nworkload: {load: .3, injection: exponential, packet: 200}\n"
                         + "measure: {warmup: 500, cycles: 5000}\n",
                 // racks between racks, and full buffers
                 "machine: sp2-128\nworkload: {load: .4, injection: exponential, packet: 1024}\n"
-                        + "measure: {warmup: 100, cycles: 2000}\n",
+                        + "measure: {warmup: 100, cycles: 1000}\n",
                 // tasks, which listen
                 "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
-                        + "workload: tasks graph=ring compute=20 messages=30\n",
+                        + "workload: tasks graph=ring compute=20 messages=10\n",
                 // wormholes by their heads
                 "network: {topology: mesh 6x5, technique: wormhole}\n"
                         + "workload: {load: .1, packet: 16}\n"
@@ -73,7 +73,8 @@ class ThreadsTest {
                 // adaptive, with a warm-up that is looked for
                 "network: {topology: mesh 5x5, technique: wormhole routing-delay=3, routing:"
                         + " odd-even}\n"
-                        + "workload: {load: .1, packet: 8, pattern: transpose}\n",
+                        + "workload: {load: .1, packet: 8, pattern: transpose}\n"
+                        + "measure: {precision: 5%}\n",
                 // packets that routers keep whole, with and without bound
                 "network: {topology: hypercube 4, technique: cut-through, buffer: 16}\n"
                         + "workload: {load: .2, packet: 8}\n"
@@ -110,10 +111,10 @@ class ThreadsTest {
                         + "workload: {load: .05, packet: 1}\n"
                         + "measure: {warmup: 300, cycles: 5000}\n",
                 "machine: proteus-pec\n"
-                        + "workload: {name: shared-memory, program: matrix-transpose 64}\n",
+                        + "workload: {name: shared-memory, program: matrix-transpose 32}\n",
                 // processes that listen, over wormholes
                 "network: {topology: mesh 4x4, technique: wormhole}\n"
-                        + "workload: tasks graph=ring compute=20 messages=30\n"
+                        + "workload: tasks graph=ring compute=20 messages=10\n"
             })
     void anyNumberOfThreadsMakesTheSameResult(String scenario) throws IOException {
         ObjectNode one = result(scenario, 1).remove(TIMES);

@@ -45,6 +45,10 @@ final class LabClient implements AutoCloseable {
         return lab.address();
     }
 
+    String addressForOnce() {
+        return lab.addressForOnce();
+    }
+
     String origin() {
         return origin;
     }

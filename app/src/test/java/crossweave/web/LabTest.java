@@ -124,7 +124,12 @@ class LabTest {
     @Test
     void noPathLeadsOutOfThePage() throws Exception {
         for (String path :
-                List.of("/../version.properties", "/%2e%2e/crossweave/", "/a/../../x.js")) {
+                List.of(
+                        "/../outside.json",
+                        "/%2e%2e/outside.json",
+                        "/../version.properties",
+                        "/%2e%2e/crossweave/",
+                        "/a/../../x.js")) {
             String cookie =
                     "Cookie: xw-lab-%d=%s"
                             .formatted(URI.create(client.origin()).getPort(), LabClient.KEY);
@@ -132,6 +137,15 @@ class LabTest {
             String answer = raw("GET " + path + " HTTP/1.1", host, cookie);
             assertTrue(answer.startsWith("HTTP/1.1 404"), path + ": " + answer);
         }
+    }
+
+    @Test
+    void aTicketLetsOneBrowserIn() throws Exception {
+        URI address = URI.create(client.addressForOnce());
+        HttpResponse<String> first = client.send(HttpRequest.newBuilder(address).build());
+        HttpResponse<String> second = client.send(HttpRequest.newBuilder(address).build());
+        assertEquals(303, first.statusCode());
+        assertEquals(403, second.statusCode());
     }
 
     @Test

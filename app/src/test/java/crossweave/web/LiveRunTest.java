@@ -2,6 +2,7 @@ package crossweave.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.experiment.Result;
@@ -14,10 +15,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +32,7 @@ class LiveRunTest {
             List.of(
                     "network.topology=mesh 4x4",
                     "workload=traffic load=0.2",
-                    "measure.cycles=2000",
+                    "measure.cycles=10000",
                     "measure.warmup=500");
 
     private static LabClient client;
@@ -84,20 +88,64 @@ class LiveRunTest {
     @Test
     void aMomentLooksTheSameHoweverOneComesToIt() throws Exception {
         try (Talk talk = begin(SMALL)) {
-            Heard first = seek(talk, 700);
-            assertEquals(700, first.number("cycle"));
-            seek(talk, 1900);
-            Heard again = seek(talk, 700);
+            Heard first = seek(talk, 7000); // after the first copies of the run
+            assertEquals(7000, first.number("cycle"));
+            seek(talk, 9900);
+            Heard again = seek(talk, 7000);
             assertEquals(first, again);
             assertTrue(first.number("cycle") < after(talk, Map.of("do", "step")).number("cycle"));
             assertEquals(first, after(talk, Map.of("do", "back")));
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "vc-router", "store-and-forward"})
+    void aMomentLooksTheSameByStepsAndAtOnce(String technique) throws Exception {
+        List<String> settings = new ArrayList<>(SMALL);
+        settings.add("network.technique=" + technique);
+        try (Talk steps = begin(settings);
+                Talk atOnce = begin(settings)) {
+            Heard last = seek(steps, 400);
+            while (last.number("cycle") < 600) {
+                last = after(steps, Map.of("do", "step"));
+            }
+            assertEquals(seek(atOnce, (long) last.number("cycle")), last);
+        }
+    }
+
+    @Test
+    void aLongWayEndsWhenItsPageWantsSomethingElse() throws Exception {
+        List<String> endless = new ArrayList<>(SMALL);
+        endless.set(2, "measure.cycles=1000000000");
+        try (Talk talk = begin(endless)) {
+            talk.ask(Map.of("do", "seek", "cycle", 900_000_000));
+            talk.ask(Map.of("do", "look", "heat", "blocked", "recent", true));
+            Heard paused = after(talk, Map.of("do", "pause"));
+            assertTrue(paused.number("cycle") < 900_000_000);
+        }
+    }
+
+    @Test
+    void theEndIsToldOnce() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            talk.ask(Map.of("do", "go"));
+            Heard end = talk.await("result");
+            assertTrue(end.number("wall_seconds") > 1e-4); // it is a time
+            seek(talk, 9000);
+            seek(talk, 1_000_000);
+            talk.ask(Map.of("do", "seek", "cycle", 0));
+            talk.await(
+                    heard -> {
+                        assertNotEquals("result", heard.name());
+                        return heard.name().equals("frame") && heard.number("cycle") == 0;
+                    });
+        }
+    }
+
     @Test
     void afterGoingBackTheResultIsTheSame() throws Exception {
         try (Talk talk = begin(SMALL)) {
-            seek(talk, 1500);
+            seek(talk, 9000);
             seek(talk, 20);
             talk.ask(Map.of("do", "go"));
             assertEquals(
@@ -169,17 +217,21 @@ class LiveRunTest {
                         "network.topology=mesh 16x16",
                         "workload=traffic load=0.3",
                         "measure.cycles=1000000000");
-        try (Talk a = begin(endless);
-                Talk b = begin(endless);
-                Talk c = begin(endless);
-                Talk d = begin(endless);
-                Talk small = begin(SMALL)) {
-            for (Talk talk : List.of(a, b, c, d)) {
+        List<Talk> others = new ArrayList<>();
+        try (Talk small = begin(SMALL)) {
+            int more = Runtime.getRuntime().availableProcessors() + 2; // than run at a time
+            for (int i = 0; i < Math.min(more, 20); i++) {
+                Talk talk = begin(endless);
+                others.add(talk);
                 talk.ask(Map.of("do", "go"));
             }
             small.ask(Map.of("do", "go"));
             small.await("result");
             client.ask("about", Map.of());
+        } finally {
+            for (Talk talk : others) {
+                talk.close();
+            }
         }
     }
 

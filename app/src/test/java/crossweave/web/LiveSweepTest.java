@@ -15,6 +15,7 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Sweeps that a page looks at: their points are runs of the command line. */
+@Timeout(240)
 class LiveSweepTest {
     private static final List<String> SMALL =
             List.of(

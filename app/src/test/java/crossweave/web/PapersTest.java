@@ -14,6 +14,7 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Papers in the laboratory: they are those of the command line. */
+@Timeout(240)
 class PapersTest {
     private static final Map<String, Object> SHORT = Map.of("id", "chittor-models", "quick", true);
     private static final Map<String, Object> LONG = Map.of("id", "moc-stress", "quick", false);

@@ -10,6 +10,7 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Tasks on a machine: what channels carry, by hand and by a search. */
+@Timeout(240)
 class PlacementsTest {
     private static final int NODES = 16;
     private static final long MOST_SECONDS = 30;

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -108,12 +109,17 @@ public final class Worker {
 
     /** Does this and ends; any thread may call it, and waits until that has happened. */
     public void finish(Runnable last) {
+        AtomicBoolean isDone = new AtomicBoolean();
         jobs.add(
                 () -> {
-                    last.run();
                     close();
+                    isDone.set(true);
+                    last.run();
                 });
         join();
+        if (!isDone.get()) {
+            last.run(); // something was wrong, and the thread had gone before
+        }
     }
 
     public void join() {

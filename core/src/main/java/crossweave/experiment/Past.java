@@ -63,7 +63,7 @@ public final class Past<T> {
             }
             all.clear();
             all.addAll(kept);
-            spacing *= 2;
+            spacing = 2 * Math.min(spacing, 1 << 29);
         }
     }
 

@@ -4,6 +4,7 @@ import crossweave.network.Network.Receiver;
 import crossweave.routing.Routing;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /** A switching technique before it knows its network: what a scenario names. */
 public interface Technique {
@@ -29,6 +30,16 @@ public interface Technique {
     /** Flits that a packet may have at most, its header included. */
     default int longestPacket() {
         return Integer.MAX_VALUE;
+    }
+
+    /** Flits that the buffer of a lane holds if nothing else is said; empty: without bound. */
+    default OptionalInt usualBuffer() {
+        return OptionalInt.empty();
+    }
+
+    /** Cycles until a slot of a buffer that was left can be filled. */
+    default int creditDelay() {
+        return 0;
     }
 
     /** Whether messages of a higher priority go first; otherwise priorities have no effect. */

@@ -25,6 +25,11 @@ public final class Trips implements Run.Log {
         }
     }
 
+    /** How many have arrived. */
+    public int count() {
+        return all.size();
+    }
+
     /** Those that arrived, and those that are on their way at the end, in the order of sending. */
     public List<Trip> with(List<InFlight> onTheirWay) {
         List<Trip> sorted = new ArrayList<>(all);

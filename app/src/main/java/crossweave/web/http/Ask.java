@@ -38,6 +38,10 @@ public record Ask(Map<String, Object> fields) {
         return (int) number;
     }
 
+    public int integer(String name, int otherwise) {
+        return has(name) ? integer(name) : otherwise;
+    }
+
     public double number(String name) {
         return switch (fields.get(name)) {
             case null -> throw missing(name, "a number");

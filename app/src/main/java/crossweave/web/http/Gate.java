@@ -3,12 +3,18 @@ package crossweave.web.http;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -20,14 +26,23 @@ import java.util.stream.Stream;
 final class Gate {
     private static final Set<String> OWN = Set.of("same-origin", "none"); // none: typed by a user
 
+    private static final List<String> NAMES = List.of("127.0.0.1", "localhost", "[::1]");
+    private static final long PATIENCE = 60_000_000_000L; // nanoseconds that a ticket is good for
+
     private final String key;
     private final String cookie; // browsers do not tell ports of a computer apart
     private final Set<String> hosts;
+    private final AtomicReference<@Nullable Ticket> ticket = new AtomicReference<>();
+
+    private record Ticket(String text, long made) {}
 
     Gate(String key, int port) {
         this.key = key;
         this.cookie = "xw-lab-" + port;
-        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
+        this.hosts =
+                NAMES.stream()
+                        .flatMap(name -> Stream.of(name + ":" + port, port == 80 ? name : ""))
+                        .collect(Collectors.toSet());
     }
 
     /** Why the server does not talk at all to whoever asks this. */
@@ -65,7 +80,25 @@ final class Gate {
         String query = exchange.getRequestURI().getRawQuery();
         return query != null
                 && Stream.of(query.split("&", -1))
-                        .anyMatch(part -> part.startsWith("key=") && isKey(part.substring(4)));
+                        .filter(part -> part.startsWith("key="))
+                        .anyMatch(part -> isKey(part.substring(4)) || isTicket(part.substring(4)));
+    }
+
+    /** Makes a key that is good once, for a minute; arguments of programs can be seen by others. */
+    String ticket() {
+        byte[] bytes = new byte[24];
+        new SecureRandom().nextBytes(bytes);
+        Ticket made = new Ticket(HexFormat.of().formatHex(bytes), System.nanoTime());
+        ticket.set(made);
+        return made.text;
+    }
+
+    private boolean isTicket(String text) {
+        Ticket held = ticket.get();
+        return held != null
+                && isEqual(text, held.text)
+                && System.nanoTime() - held.made < PATIENCE
+                && ticket.compareAndSet(held, null);
     }
 
     /**
@@ -75,9 +108,13 @@ final class Gate {
         return "%s=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict".formatted(cookie, key);
     }
 
-    /** Takes the same time whatever is wrong. */
     private boolean isKey(String text) {
+        return isEqual(text, key);
+    }
+
+    /** Takes the same time whatever is wrong. */
+    private static boolean isEqual(String a, String b) {
         return MessageDigest.isEqual(
-                text.getBytes(StandardCharsets.UTF_8), key.getBytes(StandardCharsets.UTF_8));
+                a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -38,7 +38,7 @@ public final class PageFiles {
     Optional<Found> find(String path) {
         String name = path.equals("/") ? INDEX : path.substring(1);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
-        if (type == null || !name.matches("[-_a-zA-Z0-9]+([./][-_a-zA-Z0-9]+)*")) {
+        if (type == null || !name.matches("[-_a-zA-Z0-9]++(?:[./][-_a-zA-Z0-9]++)*+")) {
             return Optional.empty();
         }
         try (InputStream file = beside.getResourceAsStream(folder + "/" + name)) {

@@ -62,18 +62,21 @@ final class Reply {
         }
     }
 
-    void redirect(String path) throws IOException {
-        exchange.getResponseHeaders().set("Location", path);
+    void toPage() throws IOException {
+        exchange.getResponseHeaders().set("Location", "/");
         exchange.sendResponseHeaders(303, -1);
     }
 
     /**
      * Tells all that a feed has until it or the browser ends; {@code onSign} hears that both live.
+     * A browser whose connection broke says which event it has heard last.
      */
     void stream(Feed feed, Runnable onSign) throws IOException {
+        String last = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+        boolean isNumber = last != null && last.matches("\\d{1,15}");
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
-        int reader = feed.newReader();
+        int reader = feed.newReader(isNumber ? Long.parseLong(last) : 0);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(bytes(": hello\n\n"));
             out.flush();
@@ -88,8 +91,10 @@ final class Reply {
         }
     }
 
-    private static String event(Feed.Message message) {
-        return "event: %s\ndata: %s\n\n".formatted(message.name(), message.json());
+    private static String event(Feed.Told told) {
+        String id = told.number() == 0 ? "" : "id: %d\n".formatted(told.number());
+        Feed.Message message = told.message();
+        return "%sevent: %s\ndata: %s\n\n".formatted(id, message.name(), message.json());
     }
 
     private static byte[] bytes(String text) {

@@ -12,7 +12,7 @@ public interface Session extends AutoCloseable {
     /** Does what the page wants; the answer becomes JSON. */
     Object answer(Ask ask);
 
-    /** Whether it computes now: such a session is not closed for want of questions. */
+    /** Whether it computes now: such a session does not make room for another one. */
     boolean isBusy();
 
     /** Ends it, whatever it is doing. */

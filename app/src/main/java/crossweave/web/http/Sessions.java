@@ -2,20 +2,24 @@ package crossweave.web.http;
 
 import crossweave.config.BadInput;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** All sessions; there are never more than a few, and those that nobody uses any more end. */
 final class Sessions implements AutoCloseable {
+    /** Names that nobody guesses, and that are never used again: pages may outlive the server. */
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     private final int most;
     private final Duration patience;
     private final InstantSource clock;
     private final Map<String, Held> all = new LinkedHashMap<>();
-    private long made;
 
     /** A session and when it was last asked or listened to. */
     private static final class Held {
@@ -37,30 +41,35 @@ final class Sessions implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** Whether there is room for one more, perhaps in place of one that is not used any more. */
-    synchronized void makeRoom() {
-        all.values().stream().filter(this::isForgotten).toList().forEach(this::end);
-        if (all.size() < most) {
-            return;
-        }
-        Held idlest =
-                all.values().stream()
-                        .filter(held -> !held.session.isBusy())
-                        .min(Comparator.comparingLong(held -> held.used))
-                        .orElseThrow(
-                                () ->
-                                        new BadInput(
-                                                "sessions",
-                                                "%d things are being computed already; stop one of"
-                                                                .formatted(most)
-                                                        + " them, or close its tab"));
-        end(idlest);
-    }
-
+    /** Keeps one, perhaps in place of another that is not used any more; its name. */
     synchronized String add(Session session) {
-        String id = Long.toString(++made);
+        endForgotten();
+        if (all.size() >= most) {
+            end(idlest(session));
+        }
+        String id = HexFormat.of().toHexDigits(RANDOM.nextLong());
         all.put(id, new Held(id, session, clock.millis()));
         return id;
+    }
+
+    private Held idlest(Session refused) {
+        return all.values().stream()
+                .filter(held -> !held.session.isBusy())
+                .min(Comparator.comparingLong(held -> held.used))
+                .orElseThrow(
+                        () -> {
+                            refused.close();
+                            return new BadInput(
+                                    "sessions",
+                                    "%d things are being computed already; stop one of them, or"
+                                                    .formatted(most)
+                                            + " close its tab");
+                        });
+    }
+
+    /** Ends those that nobody has asked or listened to for long. */
+    synchronized void endForgotten() {
+        all.values().stream().filter(this::isForgotten).toList().forEach(this::end);
     }
 
     /** The session of this name, which is being used now. */

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -42,6 +44,8 @@ public final class Site implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
+    private final ScheduledExecutorService sweeper =
+            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
     private final Gate gate;
     private final PageFiles files;
     private final Doors doors;
@@ -72,9 +76,15 @@ public final class Site implements AutoCloseable {
         this.limits = limits;
         this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
         this.bugs = bugs;
+        sweeper.scheduleAtFixedRate(sessions::endForgotten, 1, 1, TimeUnit.MINUTES);
         server.createContext("/", this::serve);
         server.setExecutor(threads);
         server.start();
+    }
+
+    /** A key that lets one browser in, once, within a minute: for addresses that others may see. */
+    public String ticket() {
+        return gate.ticket();
     }
 
     public int port() {
@@ -86,6 +96,7 @@ public final class Site implements AutoCloseable {
         sessions.close();
         server.stop(0);
         threads.shutdownNow();
+        sweeper.shutdownNow();
     }
 
     private void serve(HttpExchange exchange) throws IOException {
@@ -116,7 +127,7 @@ public final class Site implements AutoCloseable {
             reply.error(405, "pages can only be read");
         } else if (gate.bringsKey(exchange)) {
             exchange.getResponseHeaders().add("Set-Cookie", gate.cookie());
-            reply.redirect(path);
+            reply.toPage();
         } else if (!gate.hasKey(exchange)) {
             reply.page(403, files.locked());
         } else {
@@ -175,7 +186,6 @@ public final class Site implements AutoCloseable {
         if (words.size() == 1 && doors.questions().containsKey(words.getFirst())) {
             return doors.questions().get(words.getFirst()).apply(ask);
         } else if (words.size() == 2 && isSession && doors.sessions().containsKey(words.get(1))) {
-            sessions.makeRoom();
             return Map.of("id", sessions.add(doors.sessions().get(words.get(1)).apply(ask)));
         } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
             return sessions.find(words.get(1))

@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
 public final class LiveRun implements Session {
     private static final long MOST_BYTES = 1L << 26; // of copies
     private static final long SLICE = 40_000_000; // nanoseconds between frames
-    private static final int STEPS = 16; // between two looks at the clock
+    private static final long SHARE = 8; // of a run's time and that of its frames
     private static final long FAR = 1L << 60; // cycles
 
     private final Experiment experiment;
@@ -48,7 +48,10 @@ public final class LiveRun implements Session {
     private Optional<String> failure = Optional.empty();
     private RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
     private long fulfilled; // wishes
-    private long spent; // nanoseconds of computing since the page has last said go
+    private long spent; // nanoseconds of computing for what is being done
+    private long computed; // nanoseconds of computing, all together
+    private long frameCost; // nanoseconds that the last frame took
+    private boolean hasToldEnd;
 
     /** Begins a run and waits for what the page wants. */
     public LiveRun(Experiment experiment, String version, long mostNanos) {
@@ -56,19 +59,19 @@ public final class LiveRun implements Session {
         this.version = version;
         this.mostNanos = mostNanos;
         this.books = new RunBooks(experiment.machine().topology().networkChannels());
-        this.frames = new RunFrame(experiment.scenario().network().packets(), books);
+        this.frames = new RunFrame(experiment.scenario().network(), books);
         this.past = new Past<>(books::copy, MOST_BYTES);
         this.run = new Run(this.experiment, books);
         this.isCopied = begin();
         Thread.ofVirtual().name("live run").start(this::work);
     }
 
-    /** Programs that have threads of their own cannot be copied. */
+    /** Programs that have threads of their own cannot be copied, nor what is too large. */
     private boolean begin() {
         try {
             past.begin(run);
             return true;
-        } catch (UncheckedIOException e) {
+        } catch (UncheckedIOException | OutOfMemoryError e) { // it does not fit into an array
             return false;
         }
     }
@@ -96,9 +99,10 @@ public final class LiveRun implements Session {
                     case "pause" -> new Wish.Pause();
                     case "step" -> new Wish.Step();
                     case "back" -> new Wish.Back();
-                    case "seek" -> new Wish.Seek((long) ask.number("cycle"));
+                    case "seek" -> new Wish.Seek((long) Math.min(FAR, ask.number("cycle")));
                     case "result" -> new Wish.Tell();
-                    case "look" -> new Wish.Look(ask.text("heat"), ask.flag("recent"));
+                    case "look" ->
+                            new Wish.Look(RunBooks.Heat.of(ask.text("heat")), ask.flag("recent"));
                     case String other -> throw new BadInput("do", "there is no '" + other + "'");
                 };
         return Map.of("number", wishes.put(wish)); // frames say how many are fulfilled
@@ -112,6 +116,7 @@ public final class LiveRun implements Session {
             while (!wishes.hasLeave()) {
                 Wish wish = wishes.take();
                 isBusy = true;
+                spent = 0;
                 fulfil(wish);
                 isBusy = false;
                 show(false);
@@ -121,6 +126,9 @@ public final class LiveRun implements Session {
         } catch (RuntimeException | Error e) {
             feed.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
             throw e;
+        } finally {
+            isBusy = false;
+            feed.close();
         }
     }
 
@@ -128,11 +136,11 @@ public final class LiveRun implements Session {
         switch (wish) {
             case Wish.Go(double speed) -> go(speed);
             case Wish.Step _ -> step(run.cycle());
-            case Wish.Back _ -> seek(run.cycle() - 1, wishes::hasLeave);
+            case Wish.Back _ -> seek(run.cycle() - 1, wishes::hasOtherThanSteps);
             case Wish.Seek(long cycle) -> seek(cycle, wishes::hasOther);
             case Wish.Tell _ -> tellResult();
-            case Wish.Look(String heat, boolean isRecent) ->
-                    look = new RunFrame.Look(RunBooks.Heat.of(heat), isRecent);
+            case Wish.Look(RunBooks.Heat heat, boolean isRecent) ->
+                    look = new RunFrame.Look(heat, isRecent);
             case Wish.Pause _, Wish.Leave _ -> {} // nothing is going on now
         }
         fulfilled++;
@@ -142,41 +150,52 @@ public final class LiveRun implements Session {
     private void go(double speed) throws InterruptedException {
         long began = System.nanoTime();
         long from = run.cycle();
-        spent = 0;
-        while (!wishes.hasOther() && !isOver) {
+        while (!wishes.hasOther() && !isOver && !isLate()) {
             long start = System.nanoTime();
-            double allowed = from + speed * (start - began) / 1e9;
-            boolean isBehind = advanceFor(allowed >= FAR ? FAR : (long) allowed, wishes::hasOther);
-            show(true);
-            Optional<Wish> aside = wishes.takeAside();
-            if (aside.isPresent()) {
-                fulfil(aside.get());
-            }
-            spent += System.nanoTime() - start;
-            if (spent > mostNanos) {
-                tellPaused();
-                return;
-            }
+            double allowed = Double.isInfinite(speed) ? FAR : from + speed * (start - began) / 1e9;
+            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), wishes::hasOther);
+            showOnTheWay();
             if (!isBehind) {
                 wishes.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
             }
         }
     }
 
-    /** Goes on to a cycle, for the time of a slice at most; whether that was too short. */
+    /** Goes to a cycle as fast as possible; frames show how far it is. */
+    private void seek(long cycle, BooleanSupplier isInterrupted) throws InterruptedException {
+        long wanted = Math.max(0, cycle);
+        if (isOver && wanted >= run.cycle()) {
+            return; // there is nothing behind the end
+        }
+        if (wanted < run.cycle() || isOver) {
+            restore(wanted);
+        }
+        while (advanceFor(wanted, isInterrupted) && !isLate()) {
+            showOnTheWay();
+        }
+    }
+
+    /**
+     * Goes on to a cycle, for the time of a slice at most; whether that was too short. Frames of
+     * large networks cost more than a slice: then slices are longer, so that most of the time goes
+     * into the run.
+     */
     private boolean advanceFor(long until, BooleanSupplier isInterrupted)
             throws InterruptedException {
-        long end = System.nanoTime() + SLICE;
-        while (isBefore(until) && !isInterrupted.getAsBoolean()) {
-            for (int i = 0; i < STEPS && isBefore(until); i++) {
-                step(until);
-            }
-            if (System.nanoTime() > end) {
-                wishes.sleep(1); // so that other runs have their turns
-                return true;
-            }
+        long begin = System.nanoTime();
+        long end = begin + Math.max(SLICE, SHARE * frameCost);
+        boolean isBehind = false;
+        while (!isBehind && isBefore(until) && !isInterrupted.getAsBoolean()) {
+            step(until);
+            isBehind = System.nanoTime() > end;
         }
-        return false;
+        long took = System.nanoTime() - begin;
+        spent += took;
+        computed += took;
+        if (isBehind) {
+            wishes.sleep(1); // so that other runs have their turns
+        }
+        return isBehind;
     }
 
     /**
@@ -187,14 +206,22 @@ public final class LiveRun implements Session {
         return !isOver && (next <= until || next == EventQueue.NEVER);
     }
 
-    /** Goes to a cycle as fast as possible; frames show how far it is. */
-    private void seek(long cycle, BooleanSupplier isInterrupted) throws InterruptedException {
-        long wanted = Math.max(0, cycle);
-        if (wanted < run.cycle() || isOver) {
-            restore(wanted);
+    /** Whether it has computed for so long that somebody has to say that this is wanted. */
+    private boolean isLate() {
+        if (spent <= mostNanos) {
+            return false;
         }
-        while (advanceFor(wanted, isInterrupted)) {
-            show(true);
+        tell("limit", "paused after %,d seconds of computing", mostNanos / 1_000_000_000);
+        return true;
+    }
+
+    private void showOnTheWay() throws InterruptedException {
+        long begin = System.nanoTime();
+        show(true);
+        frameCost = System.nanoTime() - begin;
+        Optional<Wish> aside = wishes.takeAside();
+        if (aside.isPresent()) {
+            fulfil(aside.get());
         }
     }
 
@@ -217,17 +244,17 @@ public final class LiveRun implements Session {
         if (isOver) {
             return;
         }
+        books.before(run);
         try {
-            isOver = !run.step(last);
+            isOver = !run.step(Math.min(last, books.lastOf(run.nextCycle())));
         } catch (WorkFailed | NoWay | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
-            tell(run.failed(e));
+            tellEnd(run.failed(e));
             return;
         }
-        books.after(run);
         if (isOver) {
-            tellResult();
+            tellEnd(run.result());
         } else if (isCopied) {
             past.consider(run);
         }
@@ -235,27 +262,33 @@ public final class LiveRun implements Session {
 
     /** What was measured so far; the run itself goes on as if nobody had asked. */
     private void tellResult() {
-        if (isOver || !isCopied) {
+        if (isOver) {
             tell(run.result());
-        } else {
+        } else if (isCopied) {
             Run copy = new Snapshot<>(run).restore();
             copy.interrupt();
             tell(copy.result());
+        } else {
+            tell("limit", "programs with threads of their own can only be kept at their end");
+        }
+    }
+
+    /** Whoever goes back and comes to the end again finds the same there. */
+    private void tellEnd(Result result) {
+        if (!hasToldEnd) {
+            hasToldEnd = true;
+            tell(result);
         }
     }
 
     private void tell(Result result) {
         Result whole = result.with(experiment.warnings());
-        double seconds = Math.max(spent, 1) / 1e9;
-        feed.event("result", Json.compact(ResultFile.document(whole, version, Pace.of(seconds))));
+        Pace pace = Pace.of(Math.max(computed, 1) / 1e9);
+        feed.event("result", Json.compact(ResultFile.document(whole, version, pace)));
     }
 
-    private void tellPaused() {
-        wishes.put(new Wish.Pause());
-        String message =
-                "paused after %d seconds of computing; run goes on"
-                        .formatted(mostNanos / 1_000_000_000);
-        feed.event("limit", Json.compact(Map.of("message", message)));
+    private void tell(String event, String message, Object... values) {
+        feed.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
     private void show(boolean isGoing) {

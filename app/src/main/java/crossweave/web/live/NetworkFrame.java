@@ -2,8 +2,10 @@ package crossweave.web.live;
 
 import crossweave.experiment.InFlight;
 import crossweave.experiment.Run;
+import crossweave.machine.NetworkSettings;
 import crossweave.network.Crossing;
 import crossweave.network.PacketSettings;
+import crossweave.network.Technique;
 
 import java.util.Arrays;
 import java.util.Base64;
@@ -18,10 +20,17 @@ final class NetworkFrame {
     private static final int MOST_PACKETS = 400; // that are drawn one by one
     private static final int FULL = 255; // the most that a byte can say
 
-    private final PacketSettings packets;
+    private static final int ENDLESS = 1_000_000; // flits, for buffers without bound
 
-    NetworkFrame(PacketSettings packets) {
-        this.packets = packets;
+    private final PacketSettings packets;
+    private final int buffer; // flits
+    private final int creditDelay; // cycles
+
+    NetworkFrame(NetworkSettings network) {
+        Technique technique = network.technique().build();
+        this.packets = network.packets();
+        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(ENDLESS));
+        this.creditDelay = technique.creditDelay();
     }
 
     /** A byte for each channel, of which 255 is the most that any has. */
@@ -37,6 +46,8 @@ final class NetworkFrame {
 
     /** What is on its way, if it is not too much to be drawn. */
     void putPackets(Map<String, Object> frame, Run run) {
+        frame.put("buffer", buffer);
+        frame.put("credit_delay", creditDelay);
         if (run.onTheWay() <= MOST_PACKETS) {
             frame.put("packets", run.inFlight().stream().flatMap(this::packets).toList());
         }

@@ -21,6 +21,7 @@ import java.util.function.BooleanSupplier;
 /** A program run from beginning to end beside the one that is debugged: where its time goes. */
 final class ProfileRun {
     private static final int MOST_ROUTES = 3000; // messages whose ways are told
+    private static final int MOST_TRIPS = 300_000; // messages that are looked at: memory is bounded
 
     private final ScenarioFile scenario;
     private final Map<String, List<String>> sources;
@@ -30,12 +31,12 @@ final class ProfileRun {
         this.sources = sources;
     }
 
-    /** Runs it as long as it is wanted. */
+    /** Runs it as long as it is wanted, or up to a number of messages. */
     Map<String, Object> document(BooleanSupplier isWanted) {
         Experiment experiment = ProfileDocument.experiment(scenario);
         Trips trips = new Trips();
         Run run = new Run(experiment, trips);
-        Result result = result(run, isWanted);
+        Result result = result(run, () -> isWanted.getAsBoolean() && trips.count() < MOST_TRIPS);
         ProgramReport program = result.programs().getFirst();
         Profile whole =
                 Profiler.of(
@@ -47,6 +48,7 @@ final class ProfileRun {
         Map<String, Object> document =
                 new ProfileDocument(profile, program, experiment.machine().topology(), sources)
                         .with(ending(program, result));
+        document.put("out_of_time", result.interrupted());
         document.put("routes_left_out", whole.trips().size() - told.size());
         return document;
     }

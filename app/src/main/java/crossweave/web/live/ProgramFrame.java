@@ -31,7 +31,7 @@ final class ProgramFrame {
         this.debugger = debugger;
         this.program = program;
         this.channels = experiment.machine().topology().networkChannels();
-        this.network = new NetworkFrame(experiment.scenario().network().packets());
+        this.network = new NetworkFrame(experiment.scenario().network());
     }
 
     String text(Stop stop, boolean isGoing) {

@@ -1,5 +1,7 @@
 package crossweave.web.live;
 
+import crossweave.config.BadInput;
+import crossweave.engine.EventQueue;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
 import crossweave.network.Counters;
@@ -64,25 +66,29 @@ final class RunBooks implements Run.Log {
         }
     }
 
-    /** A cycle is over: perhaps another stretch has begun. */
-    void after(Run run) {
+    /**
+     * The last cycle to which the run may go at one go, so that what is counted up to the end of a
+     * stretch can be seen.
+     */
+    long lastOf(long cycle) {
+        return (cycle / stretch + 1) * stretch - 1;
+    }
+
+    /** The run is about to go on: perhaps to another stretch, whichever way it came. */
+    void before(Run run) {
         if (run.countedSince() != newer.since) { // counters were set to zero
-            Counts zero =
-                    new Counts(
-                            run.countedSince(),
-                            run.countedSince(),
-                            new long[newer.flits.length],
-                            new long[newer.flits.length]);
-            older = zero;
-            newer = zero;
-        }
-        if (run.cycle() / stretch > newer.cycle / stretch) {
+            long[] nothing = new long[newer.flits.length];
+            newer = new Counts(run.countedSince(), run.countedSince(), nothing, nothing);
             older = newer;
-            newer = counts(run);
+        }
+        long begin = run.nextCycle() / stretch * stretch;
+        if (run.nextCycle() != EventQueue.NEVER && begin > newer.cycle) {
+            older = newer;
+            newer = counts(run, begin);
         }
     }
 
-    private Counts counts(Run run) {
+    private Counts counts(Run run, long begin) {
         Counters counters = run.network().counters();
         long[] flits = new long[newer.flits.length];
         long[] waited = new long[flits.length];
@@ -90,7 +96,7 @@ final class RunBooks implements Run.Log {
             flits[channel] = counters.flits(channel);
             waited[channel] = counters.waited(channel);
         }
-        return new Counts(run.cycle(), run.countedSince(), flits, waited);
+        return new Counts(begin, run.countedSince(), flits, waited);
     }
 
     long stretch() {
@@ -111,13 +117,13 @@ final class RunBooks implements Run.Log {
 
     /** Per channel between routers and cycle, something of the last stretch or two. */
     double[] lately(Run run, Heat heat) {
-        double cycles = Math.max(1, run.cycle() - older.cycle);
+        double cycles = Math.max(1, run.cycle() + 1 - older.cycle);
         return perChannel(channel -> (heat.of(run, channel) - heat.of(older, channel)) / cycles);
     }
 
     /** The same of all the time in which channels are counted. */
     double[] allTheTime(Run run, Heat heat) {
-        double cycles = Math.max(1, run.cycle() - run.countedSince());
+        double cycles = Math.max(1, run.cycle() + 1 - run.countedSince());
         return perChannel(channel -> heat.of(run, channel) / cycles);
     }
 
@@ -135,7 +141,11 @@ final class RunBooks implements Run.Log {
         BLOCKED;
 
         static Heat of(String name) {
-            return name.equals("blocked") ? BLOCKED : BUSY;
+            return switch (name) {
+                case "busy" -> BUSY;
+                case "blocked" -> BLOCKED;
+                default -> throw new BadInput("heat", "expected busy or blocked");
+            };
         }
 
         private double of(Run run, int channel) {

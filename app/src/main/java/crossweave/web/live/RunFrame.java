@@ -2,7 +2,7 @@ package crossweave.web.live;
 
 import crossweave.experiment.Run;
 import crossweave.files.Json;
-import crossweave.network.PacketSettings;
+import crossweave.machine.NetworkSettings;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,8 +13,8 @@ final class RunFrame {
     private final NetworkFrame network;
     private final RunBooks books;
 
-    RunFrame(PacketSettings packets, RunBooks books) {
-        this.network = new NetworkFrame(packets);
+    RunFrame(NetworkSettings network, RunBooks books) {
+        this.network = new NetworkFrame(network);
         this.books = books;
     }
 

@@ -8,11 +8,14 @@ sealed interface Wish {
 
     record Pause() implements Wish {}
 
+    /** One cycle forward or back: several in a row are all made. */
+    sealed interface Stepping extends Wish {}
+
     /** To the next cycle in which something happens. */
-    record Step() implements Wish {}
+    record Step() implements Stepping {}
 
     /** To the cycle before, in which something happened. */
-    record Back() implements Wish {}
+    record Back() implements Stepping {}
 
     record Seek(long cycle) implements Wish {}
 
@@ -23,7 +26,7 @@ sealed interface Wish {
     record Tell() implements Aside {}
 
     /** To see something else of the same moment. */
-    record Look(String heat, boolean isRecent) implements Aside {}
+    record Look(RunBooks.Heat heat, boolean isRecent) implements Aside {}
 
     /** To end. */
     record Leave() implements Wish {}

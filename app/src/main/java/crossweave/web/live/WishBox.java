@@ -31,7 +31,13 @@ final class WishBox {
 
     /** Whether something else is wanted than what is being done. */
     synchronized boolean hasOther() {
-        return !waiting.isEmpty() && !hasAside();
+        return waiting.stream().anyMatch(wish -> !(wish instanceof Wish.Aside));
+    }
+
+    /** The same, but for more steps of the kind that is being made. */
+    synchronized boolean hasOtherThanSteps() {
+        return waiting.stream()
+                .anyMatch(wish -> !(wish instanceof Wish.Aside || wish instanceof Wish.Stepping));
     }
 
     /** Whether nothing at all is wanted any more. */

@@ -12,10 +12,10 @@ class FeedTest {
     private static final long NOW = 0; // milliseconds of patience
 
     private final Feed feed = new Feed();
-    private final int reader = feed.newReader();
+    private final int reader = feed.newReader(0);
 
     private String next() throws InterruptedException {
-        return feed.next(reader, NOW).map(Feed.Message::json).orElse("nothing");
+        return feed.next(reader, NOW).map(told -> told.message().json()).orElse("nothing");
     }
 
     @Test
@@ -48,10 +48,22 @@ class FeedTest {
 
     @Test
     void aNewReaderTakesThePlaceOfTheOldOne() throws Exception {
-        int other = feed.newReader();
+        int other = feed.newReader(0);
         feed.event("result", "1");
         assertFalse(feed.isOpenFor(reader));
         assertEquals(Optional.empty(), feed.next(reader, NOW));
-        assertEquals("1", feed.next(other, NOW).orElseThrow().json());
+        assertEquals("1", feed.next(other, NOW).orElseThrow().message().json());
+    }
+
+    @Test
+    void aReaderWhoseConnectionBrokeHearsAgainWhatItHasMissed() throws Exception {
+        feed.event("point", "1");
+        feed.event("point", "2");
+        feed.event("point", "3");
+        assertEquals("1", next());
+        assertEquals("2", next()); // which gets lost on its way
+        int again = feed.newReader(1);
+        assertEquals("2", feed.next(again, NOW).orElseThrow().message().json());
+        assertEquals(3, feed.next(again, NOW).orElseThrow().number());
     }
 }

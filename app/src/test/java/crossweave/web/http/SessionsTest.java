@@ -49,7 +49,6 @@ class SessionsTest {
     }
 
     private String add(Idle session) {
-        sessions.makeRoom();
         return sessions.add(session);
     }
 
@@ -72,7 +71,9 @@ class SessionsTest {
     void whoeverComputesDoesNotMakeRoom() {
         add(new Idle(true));
         add(new Idle(true));
-        BadInput refused = assertThrows(BadInput.class, sessions::makeRoom);
+        Idle third = new Idle(false);
+        BadInput refused = assertThrows(BadInput.class, () -> add(third));
+        assertTrue(third.isClosed);
         assertTrue(refused.getMessage().contains("2 things are being computed"));
     }
 
@@ -81,7 +82,7 @@ class SessionsTest {
         Idle busy = new Idle(true);
         add(busy);
         now += 101;
-        sessions.makeRoom();
+        sessions.endForgotten();
         assertTrue(busy.isClosed);
     }
 

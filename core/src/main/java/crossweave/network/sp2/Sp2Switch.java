@@ -8,6 +8,8 @@ import crossweave.network.Network;
 import crossweave.network.Technique;
 import crossweave.topology.Topology;
 
+import java.util.OptionalInt;
+
 /**
  * Switching elements of the IBM SP2: a packet takes the crossbar if its output is idle, otherwise
  * it goes chunk by chunk through a queue that all ports of the element share. The rules are in
@@ -43,6 +45,11 @@ public record Sp2Switch(
                         "longest is %d, but a packet has a first flit and a route"
                                 .formatted(longest))
                 .hold();
+    }
+
+    @Override
+    public OptionalInt usualBuffer() {
+        return OptionalInt.of(USUAL_INPUT);
     }
 
     int input(Fabric fabric) {

@@ -6,6 +6,8 @@ import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.network.Technique;
 
+import java.util.OptionalInt;
+
 /**
  * Wormhole switching. In a cycle a channel moves at most one flit. A head that enters a router
  * spends the routing delay there, then asks for a lane of an output channel; a granted lane stays
@@ -54,6 +56,11 @@ record Wormhole(
                                 .formatted(creditDelay, LONGEST_DELAY))
                 .that(headTime >= 1, "head-time is " + headTime + ", but a head needs a cycle")
                 .hold();
+    }
+
+    @Override
+    public OptionalInt usualBuffer() {
+        return OptionalInt.of(USUAL_BUFFER);
     }
 
     int buffer(Fabric fabric) {

@@ -11,6 +11,7 @@ import crossweave.routing.Lanes;
 import crossweave.routing.Routing;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * Input-queued virtual-channel routers with a pipeline: routing, allocation of a lane, allocation
@@ -118,6 +119,11 @@ public record VcRouter(
 
     private static String speedup(String setting, double times) {
         return "%s is %s, but must be between 1 and %d".formatted(setting, times, MOST_SPEEDUP);
+    }
+
+    @Override
+    public OptionalInt usualBuffer() {
+        return OptionalInt.of(USUAL_BUFFER);
     }
 
     int buffer(Fabric fabric) {
