@@ -4,6 +4,8 @@ import { until } from "./lab-tools.mjs";
 export async function test(page, assert, shot) {
   await page.locator("#tab-run").click();
   const panel = page.locator("#panel-run");
+  let session;
+  page.on("request", (request) => (session = /sessions\/(\w+)\/ask/.exec(request.url())?.[1] ?? session));
   const clock = async () => Number((await panel.locator(".clock").innerText()).replace(/\D/g, ""));
 
   await panel.locator("button", { hasText: "Step" }).click();
@@ -24,9 +26,16 @@ export async function test(page, assert, shot) {
   assert.equal(await clock(), paused);
   assert.match(page.url(), new RegExp(`cycle=${paused}\\b`));
 
+  // a session that the server has forgotten is begun again where it was
+  await page.evaluate((id) => fetch(`/api/sessions/${id}/end`, { method: "POST", body: "{}" }), session);
+  await panel.locator("button", { hasText: "Step" }).click();
+  await panel.locator("[role=alert]", { hasText: "session has ended" }).waitFor();
+  await panel.locator("button", { hasText: "Step" }).click();
+  await until(page, "it goes on from there", async () => (await clock()) === paused + 1);
+
   // the time slider
   await panel.getByLabel("time", { exact: true }).fill("100");
-  await until(page, "it is at cycle 100", async () => (await clock()) <= 100);
+  await until(page, "it is at cycle 100", async () => (await clock()) === 100);
   await panel.getByLabel("what colours show").selectOption("blocked");
   await panel.locator("text=heads waiting per cycle").waitFor();
 

@@ -83,7 +83,6 @@ export function beside(way: readonly Stroke[], distance: number): Stroke[] {
 export class Places {
   /** Per channel between routers: its way, from source to target, on its own side of the link. */
   readonly ways: Stroke[][] = [];
-  /** The same where several links are drawn as one: all channels of a bundle take one way. */
   private readonly outsideOf = new Map<number, Point>();
   readonly radius: number;
 

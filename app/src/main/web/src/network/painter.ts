@@ -27,7 +27,8 @@ export interface Layers {
   marks?: readonly Mark[];
   packets?: readonly Packet[];
   cycle?: number;
-  buffer?: number;
+  buffer?: number; // flits
+  creditDelay?: number; // cycles
   /** Text on routers in place of their own, such as the tasks that are there. */
   texts?: ReadonlyMap<number, string>;
   selected?: readonly number[]; // routers
@@ -321,18 +322,25 @@ export class Painter {
 
   private paintPackets(layers: Layers): void {
     const { ctx, theme } = this;
-    const { network_channels: between, terminals } = this.places.drawing;
-    const buffer = layers.buffer ?? 4;
+    const { network_channels: between, terminals, channels } = this.places.drawing;
+    if (!channels) {
+      return; // a summary has no place for them
+    }
+    const medium = {
+      buffer: layers.buffer ?? 4,
+      creditDelay: layers.creditDelay ?? 1,
+      ejections: between + terminals,
+    };
     const size = Math.max(2.2 / this.view.scale, 0.24 * this.places.radius);
     for (const packet of layers.packets ?? []) {
-      const flits = flitsOf(packet, layers.cycle ?? 0, buffer, between + terminals);
+      const flits = flitsOf(packet, layers.cycle ?? 0, medium);
       ctx.fillStyle = ofPacket(theme, packet.message);
       ctx.strokeStyle = theme.paper;
       ctx.lineWidth = 0.25 * size;
       for (const flit of flits.toReversed()) {
         const isIn = flit.channel >= between && flit.channel < between + terminals;
         const front = isIn ? 0.3 : 0.78; // what enters does so beside its router's name
-        const at = this.places.onChannel(flit.channel, front - (0.6 * flit.rank) / Math.max(4, buffer));
+        const at = this.places.onChannel(flit.channel, front - (0.6 * flit.rank) / Math.max(4, medium.buffer));
         ctx.beginPath();
         if (flit.index === 0) {
           ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // a head is square

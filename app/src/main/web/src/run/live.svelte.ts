@@ -14,15 +14,18 @@ export interface Frame {
   on_the_way: number;
   latency: number | null;
   precision: number | null;
-  wanted_precision: number;
   /** Cycles for which each of the following stands. */
   stretch: number;
   latencies: (number | null)[];
-  arrivals: number[];
   /** What the hottest channel has; the others are parts of it. */
   most: number;
   heat: string;
   packets?: Packet[];
+  /** Wishes that are fulfilled, of all that were told. */
+  fulfilled: number;
+  /** Flits that a buffer holds, and cycles until a slot that was left can be filled. */
+  buffer: number;
+  credit_delay: number;
   /** Channels that packets of a deadlock hold. */
   ring?: number[];
 }
@@ -37,22 +40,24 @@ export class LiveRun {
   /** The last cycle that was ever reached: as far as one can go back and forth. */
   furthest = $state(0);
   failure = $state("");
-  private session: Session | undefined;
+  /** Whether all that was wanted so far is done. */
+  isSettled = $state(true);
   private beginning: Promise<Session> | undefined;
-  private results: ((document: ResultDocument) => void)[] = [];
+  private wanted = 0; // number of the last wish
+  private isEnded = false;
 
-  constructor(private readonly scenario: ScenarioAsk) {}
-
-  /** Calls this with whatever the run measures. */
-  onResult(then: (document: ResultDocument) => void): void {
-    this.results.push(then);
-  }
+  constructor(
+    readonly scenario: ScenarioAsk,
+    private readonly onResult: (document: ResultDocument) => void,
+  ) {}
 
   async do(what: string, more: Record<string, unknown> = {}): Promise<void> {
     try {
       this.failure = "";
       const session = await (this.beginning ??= this.begin());
-      await session.ask({ do: what, ...more });
+      const { number } = await session.ask<{ number: number }>({ do: what, ...more });
+      this.wanted = Math.max(this.wanted, number);
+      this.isSettled = (this.frame?.fulfilled ?? 0) >= this.wanted;
     } catch (e) {
       this.failure = (e as Error).message;
     }
@@ -62,17 +67,20 @@ export class LiveRun {
     return this.do("go", speed >= FULL_SPEED ? {} : { speed: 10 ** speed });
   }
 
+  /** A session that was lost is begun again where it was. */
   private async begin(): Promise<Session> {
+    const lostAt = this.frame?.cycle ?? 0;
+    this.wanted = 0;
     try {
       const session = await Session.begin("run", this.scenario);
-      this.session = session
-        .on<Frame>("frame", (frame) => {
-          this.frame = frame;
-          this.furthest = Math.max(this.furthest, frame.cycle);
-        })
-        .on<ResultDocument>("result", (document) => this.results.forEach((then) => then(document)))
-        .on<{ message: string }>("limit", ({ message }) => (this.failure = message))
-        .on<{ message: string }>("bug", ({ message }) => (this.failure = `a bug: ${message}`));
+      if (this.isEnded) {
+        session.end();
+        throw new Error("another run has begun");
+      }
+      this.listen(session);
+      if (lostAt > 0) {
+        await session.ask({ do: "seek", cycle: lostAt });
+      }
       return session;
     } catch (e) {
       this.beginning = undefined; // what was wrong may be mended
@@ -80,18 +88,33 @@ export class LiveRun {
     }
   }
 
+  private listen(session: Session): void {
+    session
+      .on<Frame>("frame", (frame) => {
+        this.frame = frame;
+        this.furthest = Math.max(this.furthest, frame.cycle);
+        this.isSettled = frame.fulfilled >= this.wanted;
+      })
+      .on<ResultDocument>("result", (document) => this.isEnded || this.onResult(document))
+      .on<{ message: string }>("limit", ({ message }) => (this.failure = message))
+      .on<{ message: string }>("bug", ({ message }) => (this.failure = `a bug: ${message}`))
+      .onLost((message) => {
+        this.beginning = undefined;
+        this.failure = message;
+        this.frame = this.frame && { ...this.frame, going: false };
+      });
+  }
+
   end(): void {
-    this.session?.end();
+    this.isEnded = true;
+    void this.beginning?.then(
+      (session) => session.end(),
+      () => {},
+    );
   }
 }
 
 /** A byte per channel. */
 export function heatOf(frame: Frame | undefined): Uint8Array | undefined {
   return frame && Uint8Array.from(atob(frame.heat), (c) => c.charCodeAt(0));
-}
-
-/** Flits that a buffer holds if nothing is said, as the server has it. */
-export function usualBuffer(technique: string): number {
-  const name = technique.split(/\s/, 1)[0];
-  return name === "vc-router" ? 8 : name === "sp2" ? 31 : name === "wormhole" ? 4 : 1_000_000;
 }

@@ -62,36 +62,103 @@ export function sentence(problem: Problem): string {
 
 /** Something that goes on at the server while this page watches. */
 export class Session {
-  private readonly source: EventSource;
+  private source: EventSource | undefined; // none while nothing goes on: browsers have few of them
+  private last = "0"; // number of the event that was heard last
+  private asking = 0; // questions without an answer
+  private failures = 0; // to connect, one after the other
+  private isOver = false;
+  private readonly listeners: { event: string; hear: (message: MessageEvent) => void }[] = [];
+  private readonly mourners: ((message: string) => void)[] = [];
 
   private constructor(readonly id: string) {
-    this.source = new EventSource(`/api/sessions/${id}/events`);
-    this.source.addEventListener("end", () => this.source.close());
     addEventListener("pagehide", this.leave); // nobody would watch it any more
+    this.open();
   }
-
-  private readonly leave = (): void => {
-    navigator.sendBeacon(`/api/sessions/${this.id}/end`);
-  };
 
   static async begin(name: string, body: unknown): Promise<Session> {
     const { id } = await ask<{ id: string }>(`sessions/${name}`, body);
     return new Session(id);
   }
 
+  private open(): void {
+    const source = new EventSource(`/api/sessions/${this.id}/events?last=${this.last}`);
+    this.source = source;
+    this.listeners.forEach(({ event, hear }) => source.addEventListener(event, hear));
+    source.addEventListener("end", () => this.close());
+    source.addEventListener("rest", () => this.rest());
+    source.addEventListener("open", () => (this.failures = 0));
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED || ++this.failures >= 3) {
+        this.lose("the connection to xw lab is gone: is it still running in its terminal?");
+      }
+    });
+  }
+
+  private rest(): void {
+    this.close();
+    if (this.asking > 0) {
+      this.open();
+    }
+  }
+
+  private close(): void {
+    this.source?.close();
+    this.source = undefined;
+  }
+
+  private lose(message: string): void {
+    if (!this.isOver) {
+      this.isOver = true;
+      this.close();
+      removeEventListener("pagehide", this.leave);
+      this.mourners.forEach((then) => then(message));
+    }
+  }
+
+  private readonly leave = (): void => {
+    navigator.sendBeacon(`/api/sessions/${this.id}/end`);
+  };
+
   /** Calls this with all events of a name; frames may be dropped, others not. */
   on<T>(event: string, then: (data: T) => void): this {
-    this.source.addEventListener(event, (message) => then(JSON.parse((message as MessageEvent).data)));
+    const hear = (message: MessageEvent): void => {
+      this.last = message.lastEventId || this.last;
+      then(JSON.parse(message.data));
+    };
+    this.listeners.push({ event, hear });
+    this.source?.addEventListener(event, hear);
     return this;
   }
 
-  ask<T>(body: unknown): Promise<T> {
-    return ask<T>(`sessions/${this.id}/ask`, body);
+  /** Calls this when the server has forgotten the session, or is gone. */
+  onLost(then: (message: string) => void): this {
+    this.mourners.push(then);
+    return this;
+  }
+
+  async ask<T>(body: unknown): Promise<T> {
+    this.asking++;
+    try {
+      if (!this.source && !this.isOver) {
+        this.open();
+      }
+      return await ask<T>(`sessions/${this.id}/ask`, body);
+    } catch (e) {
+      if (/session has ended|does not answer/.test((e as Error).message)) {
+        this.lose((e as Error).message);
+      }
+      throw e;
+    } finally {
+      this.asking--;
+    }
   }
 
   end(): void {
-    removeEventListener("pagehide", this.leave);
-    this.source.close();
-    void ask(`sessions/${this.id}/end`).catch(() => {});
+    if (!this.isOver) {
+      this.isOver = true;
+      removeEventListener("pagehide", this.leave);
+      this.close();
+      void ask(`sessions/${this.id}/end`).catch(() => {});
+    }
   }
 }

@@ -5,6 +5,9 @@ import { SETTINGS, startState, type State, type Value } from "./settings";
 /** What every control shows and changes. */
 export const lab: State = $state(startState());
 
+/** How often the state came from an address: what a link says of a moment is to be shown then. */
+export const address = $state({ reads: 0 });
+
 let written = "";
 let waiting: ReturnType<typeof setTimeout> | undefined; // to write it
 
@@ -28,6 +31,7 @@ export async function keepInAddress(): Promise<void> {
 
 async function read(): Promise<void> {
   Object.assign(lab, await fromHash(location.hash));
+  address.reads++;
 }
 
 async function write(now: State): Promise<void> {

@@ -115,14 +115,30 @@ final class LabClient implements AutoCloseable {
     /** A session and what it tells. */
     final class Talk implements AutoCloseable {
         private final String id;
-        private final InputStream stream;
-        private final BufferedReader lines;
+        private InputStream stream;
+        private BufferedReader lines;
+        private String last = "0"; // the event that was heard last
 
         private Talk(String id) throws IOException, InterruptedException {
             this.id = id;
-            HttpRequest events = request("/api/sessions/" + id + "/events").GET().build();
-            this.stream = http.send(events, BodyHandlers.ofInputStream()).body();
+            this.stream = open();
             this.lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+        }
+
+        private InputStream open() throws IOException, InterruptedException {
+            String path = "/api/sessions/%s/events?last=%s".formatted(id, last);
+            return http.send(request(path).GET().build(), BodyHandlers.ofInputStream()).body();
+        }
+
+        /** After a stream has rested. */
+        private void openAgain() throws IOException {
+            try {
+                stream.close();
+                stream = open();
+                lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
         }
 
         String id() {
@@ -153,7 +169,11 @@ final class LabClient implements AutoCloseable {
         private Heard next() throws IOException {
             String name = "";
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.startsWith("event: ")) {
+                if (line.startsWith("id: ")) {
+                    last = line.substring(4);
+                } else if (line.equals("event: rest")) {
+                    openAgain();
+                } else if (line.startsWith("event: ")) {
                     name = line.substring(7);
                 } else if (line.startsWith("data: ")) {
                     return new Heard(name, Json.read(line.substring(6)));

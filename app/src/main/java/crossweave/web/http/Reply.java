@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Writes the answer to one question of a browser. */
 final class Reply {
-    private static final long PATIENCE = 10_000; // milliseconds until a stream shows that it lives
+    private static final long PATIENCE = 3_000; // milliseconds without anything to tell
     private static final String JSON = "application/json";
 
     private final HttpExchange exchange;
@@ -68,27 +68,36 @@ final class Reply {
     }
 
     /**
-     * Tells all that a feed has until it or the browser ends; {@code onSign} hears that both live.
-     * A browser whose connection broke says which event it has heard last.
+     * Tells all that a session has to tell. Browsers have few connections to a server: where
+     * nothing goes on, the stream rests, and the page opens another one when it wants something. It
+     * says which event it has heard last.
      */
-    void stream(Feed feed, Runnable onSign) throws IOException {
-        String last = exchange.getRequestHeaders().getFirst("Last-Event-ID");
-        boolean isNumber = last != null && last.matches("\\d{1,15}");
+    void stream(Session session, Runnable onSign) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
-        int reader = feed.newReader(isNumber ? Long.parseLong(last) : 0);
+        Feed feed = session.feed();
+        int reader = feed.newReader(lastHeard());
         try (OutputStream out = exchange.getResponseBody()) {
-            out.write(bytes(": hello\n\n"));
-            out.flush();
-            while (feed.isOpenFor(reader)) {
-                out.write(bytes(feed.next(reader, PATIENCE).map(Reply::event).orElse(": on\n\n")));
+            boolean isResting = false;
+            while (!isResting && feed.isOpenFor(reader)) {
+                Optional<Feed.Told> told = feed.next(reader, PATIENCE);
+                isResting = told.isEmpty() && !session.isBusy();
+                out.write(bytes(told.map(Reply::event).orElse(": on\n\n")));
                 out.flush(); // waits for a browser that is slow; whoever feeds does not
                 onSign.run();
             }
-            out.write(bytes("event: end\ndata: {}\n\n"));
+            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isResting ? "rest" : "end")));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the server is closed
         }
+    }
+
+    /** The header is the browser's when it connects again, the address the page's. */
+    private long lastHeard() {
+        String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+        String query = exchange.getRequestURI().getRawQuery();
+        String last = header != null ? header : query == null ? "" : query.replace("last=", "");
+        return last.matches("\\d{1,15}") ? Long.parseLong(last) : 0;
     }
 
     private static String event(Feed.Told told) {

@@ -158,7 +158,7 @@ public final class Site implements AutoCloseable {
         if (session.isEmpty()) {
             reply.error(404, ended());
         } else {
-            reply.stream(session.get().feed(), () -> sessions.find(id));
+            reply.stream(session.get(), () -> sessions.find(id));
         }
     }
 
