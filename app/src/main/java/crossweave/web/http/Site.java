@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -44,8 +43,7 @@ public final class Site implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final ScheduledExecutorService sweeper =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
+    private final Thread tidier = Thread.ofPlatform().daemon().unstarted(this::tidy);
     private final Gate gate;
     private final PageFiles files;
     private final Doors doors;
@@ -76,7 +74,7 @@ public final class Site implements AutoCloseable {
         this.limits = limits;
         this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
         this.bugs = bugs;
-        sweeper.scheduleAtFixedRate(sessions::endForgotten, 1, 1, TimeUnit.MINUTES);
+        tidier.start();
         server.createContext("/", this::serve);
         server.setExecutor(threads);
         server.start();
@@ -96,7 +94,18 @@ public final class Site implements AutoCloseable {
         sessions.close();
         server.stop(0);
         threads.shutdownNow();
-        sweeper.shutdownNow();
+        tidier.interrupt();
+    }
+
+    private void tidy() {
+        try {
+            while (true) {
+                Thread.sleep(Duration.ofMinutes(1));
+                sessions.endForgotten();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the server is closed
+        }
     }
 
     private void serve(HttpExchange exchange) throws IOException {
