@@ -32,6 +32,7 @@ function inAddress(page) {
 }
 
 export async function test(page, expect, shot) {
+  await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate((topology) => {
     location.hash = `#mapping?topology=${topology.replace(" ", "+")}&graph=mesh-2d&mapping=identity&budget=1`;
   }, MACHINE);

@@ -19,6 +19,7 @@ export async function test(page, expect, shot) {
   const panel = page.locator("#program-panel");
   const text = () => page.evaluate(() => document.querySelector(".cm-content").innerText);
 
+  await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate(() => (location.hash = "#program?on=mesh+4x4"));
   await status.getByText("the beginning").waitFor();
   expect((await text()).includes("send(&z[i], 1, 0, i+1);"), "the program is in the editor");
