@@ -68,6 +68,7 @@ export async function test(page, expect, shot) {
   await page.getByRole("tab", { name: "Line", exact: true }).click();
   await page.locator(".cm-line", { hasText: "send(&z[i]" }).click();
   await panel.getByText("8 messages of this line").waitFor();
+  await panel.getByText("cycles of all processes").waitFor(); // the profile, which moves what is below it
   await panel.locator(".messages button").first().click();
   await page.getByRole("tab", { name: "Message and channel" }).click();
   await panel.getByText("head crosses in cycle").waitFor();

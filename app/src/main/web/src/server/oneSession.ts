@@ -1,5 +1,6 @@
 import { Session } from "./api";
 
+/** A session that can tell when the server has left it. */
 type Losable = Session & { onLost?: (then: (message: string) => void) => void };
 
 /** At most one session: another one ends it, and one that nobody wants any more when it has begun is left. */
