@@ -19,5 +19,5 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true }, // colours of the page are tested, too
 });

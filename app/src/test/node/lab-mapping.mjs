@@ -1,22 +1,9 @@
 // The tab Mapping in a browser: tasks are moved by hand and by a search, and the address has them.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { routersOnScreen } from "./lab-tools.mjs";
 
 const MACHINE = "mesh 4x4";
-
-/** Where routers are on the screen, as the drawing is fitted into the canvas. */
-async function places(page) {
-  const drawing = await page.evaluate(async (topology) => {
-    const body = JSON.stringify({ set: [`network.topology=${topology}`] });
-    return (await fetch("/api/drawing", { method: "POST", body })).json();
-  }, MACHINE);
-  const box = await page.locator("#panel-mapping canvas").first().boundingBox();
-  const [left, top, wide, high] = drawing.bounds;
-  const scale = Math.min((box.width - 24) / wide, (box.height - 24) / high, 3);
-  return drawing.nodes.map(({ at: [x, y] }) => ({
-    x: box.x + box.width / 2 + (x - left - wide / 2) * scale,
-    y: box.y + box.height / 2 + (y - top - high / 2) * scale,
-  }));
-}
 
 async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
@@ -39,7 +26,13 @@ async function awaitFigure(page, title, value) {
   assert.equal(await figure(page, title, "now"), value, title);
 }
 
+/** The nodes of all tasks, as the address has them. */
+function inAddress(page) {
+  return new URLSearchParams(page.url().split("?")[1]).get("placed");
+}
+
 export async function test(page, expect, shot) {
+  await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate((topology) => {
     location.hash = `#mapping?topology=${topology.replace(" ", "+")}&graph=mesh-2d&mapping=identity&budget=1`;
   }, MACHINE);
@@ -50,7 +43,7 @@ export async function test(page, expect, shot) {
   await shot("mapping-before");
 
   // the corner changes places with its neighbour: two edges of it and three of the other change
-  const at = await places(page);
+  const at = await routersOnScreen(page, "mapping", MACHINE);
   await drag(page, at[0], at[1]);
   await page.waitForFunction(() => location.hash.includes("placed=1,0,2"));
   const longer = 2 * (1 + 2); // both ways: one neighbour of task 0 is farther, two of task 1 are
@@ -73,6 +66,26 @@ export async function test(page, expect, shot) {
   await panel.getByRole("button", { name: "undo" }).click();
   await awaitFigure(page, "hop-bytes", edges + longer);
 
+  // no number is no task, and not a wrong one
+  await panel.getByLabel("task", { exact: true }).fill("");
+  assert.ok(await panel.getByRole("button", { name: "move", exact: true }).isDisabled());
+  await panel.getByLabel("task", { exact: true }).fill("0");
+  await panel.getByLabel("to node").fill("");
+  await panel.getByRole("button", { name: "move", exact: true }).click();
+  await awaitFigure(page, "hop-bytes", edges + longer);
+
+  // what is searched for another objective is not taken
+  const placed = inAddress(page);
+  await panel.getByRole("button", { name: "Optimise" }).click();
+  await panel.getByRole("button", { name: "Stop" }).waitFor();
+  await panel.getByLabel("Objective as text").fill("hop-bytes");
+  await panel.getByLabel("Objective as text").press("Enter");
+  await panel.getByRole("button", { name: "Optimise" }).waitFor();
+  await page.waitForTimeout(1500); // longer than the search would have taken
+  assert.equal(inAddress(page), placed);
+  await panel.getByLabel("Objective as text").fill("contention");
+  await panel.getByLabel("Objective as text").press("Enter");
+
   // a search finds the mesh again
   await panel.getByRole("button", { name: "Optimise" }).click();
   await panel.getByText("the best is taken").waitFor({ timeout: 60_000 });
@@ -87,11 +100,16 @@ export async function test(page, expect, shot) {
     panel.getByRole("button", { name: "mapping file" }).click(),
   ]);
   assert.equal(mapping.suggestedFilename(), "mapping.txt");
+  const nodes = (await readFile(await mapping.path(), "utf8")).match(/^\d+$/gm);
+  assert.equal(nodes.join(), inAddress(page));
   const [scenario] = await Promise.all([
     page.waitForEvent("download"),
     panel.getByRole("button", { name: "scenario" }).click(),
   ]);
   assert.equal(scenario.suggestedFilename(), "tasks.yaml");
+  const text = await readFile(await scenario.path(), "utf8");
+  assert.match(text, /^network:\n {2}topology: mesh 4x4\nworkload:\n {2}name: tasks\n {2}graph: mesh-2d\n/);
+  assert.ok(text.includes(`  mapping: list ${nodes.join("+")}\n`), text);
 
   // what is wrong is said
   await panel.getByLabel("Process graph as text").fill("ring tasks=99");

@@ -36,12 +36,39 @@ export async function test(page, assert, shot) {
   await panel.locator("#network-lanes").press("Enter");
   await panel.locator("strong", { hasText: "no deadlock" }).waitFor();
 
-  // thousands of routers
+  // a network of one way only: terminals leave it elsewhere; more clicks go through those of a router
   await panel.locator("#network-routing").selectOption("default");
+  await panel.getByLabel("Topology as text").fill("omega 8");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).waitFor(); // 3 stages of 4 switches
+  await panel.locator("text=two nodes shows a route").click();
+  await panel.getByRole("button", { name: "clear" }).click();
+  const switches = await routersOnScreen(page, "network", "omega 8");
+  await page.mouse.click(switches[0].x, switches[0].y);
+  await page.mouse.click(switches[11].x, switches[11].y);
+  await panel.locator("strong", { hasText: "to 6" }).waitFor();
+  await page.mouse.click(switches[11].x, switches[11].y);
+  await panel.locator("strong", { hasText: "to 7" }).waitFor();
+  await page.mouse.move(switches[11].x + 1, switches[11].y);
+  await page.locator(".tip", { hasText: "terminals 6, 7: out" }).waitFor();
+  await shot("one-way");
+  await panel.getByLabel("from").fill("");
+  await panel.locator("text=Click two nodes").waitFor();
+
+  // thousands of routers
   await panel.getByLabel("Topology as text").fill("mesh 64x64");
   await panel.getByLabel("Topology as text").press("Enter");
   await panel.locator("text=4,096").first().waitFor();
   await shot("large");
+
+  // more than can be drawn one by one: nothing is said of the terminals of a node that stands for many
+  await panel.getByLabel("Topology as text").fill("mesh 128x128");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("text=16,384").first().waitFor();
+  const [many] = await routersOnScreen(page, "network", "mesh 128x128");
+  await page.mouse.move(many.x, many.y);
+  await page.locator(".tip").waitFor();
+  assert.doesNotMatch(await page.locator(".tip").innerText(), /terminal/);
 
   // what cannot be is said beside the form
   await panel.getByLabel("Topology as text").fill("mesh 0x4");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 
 export async function test(page, expect, shot) {
+  await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate(() => (location.hash = "#papers"));
   const panel = page.locator("#panel-papers");
   await panel.getByLabel("search in papers").fill("wires hypercube");

@@ -19,6 +19,7 @@ export async function test(page, expect, shot) {
   const panel = page.locator("#program-panel");
   const text = () => page.evaluate(() => document.querySelector(".cm-content").innerText);
 
+  await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
   await page.evaluate(() => (location.hash = "#program?on=mesh+4x4"));
   await status.getByText("the beginning").waitFor();
   expect((await text()).includes("send(&z[i], 1, 0, i+1);"), "the program is in the editor");
@@ -41,6 +42,15 @@ export async function test(page, expect, shot) {
   await panel.locator("[aria-label=expressions] .value").waitFor();
   await shot("program-breakpoint");
 
+  // a link opens the very cycle
+  await page.waitForFunction(() => /[?&]at=\d+/.test(location.hash));
+  await page.reload();
+  await page.waitForFunction(
+    (cycle) => document.querySelector(".bar [role=status]")?.innerText.startsWith(cycle),
+    there.split(",")[0],
+  );
+  await page.locator(".cm-line", { hasText: "send(&z[i]" }).click();
+
   // a step forward and one back; without the breakpoint, which stops others on the way
   await page.keyboard.press("F9");
   await page.waitForFunction(() => !location.hash.includes("breaks="));
@@ -58,10 +68,24 @@ export async function test(page, expect, shot) {
   await page.getByRole("tab", { name: "Line", exact: true }).click();
   await page.locator(".cm-line", { hasText: "send(&z[i]" }).click();
   await panel.getByText("8 messages of this line").waitFor();
+  await panel.getByText("cycles of all processes").waitFor(); // the profile, which moves what is below it
   await panel.locator(".messages button").first().click();
   await page.getByRole("tab", { name: "Message and channel" }).click();
   await panel.getByText("head crosses in cycle").waitFor();
   await shot("program-message");
+
+  // a channel and the panels by the keyboard
+  await panel.getByLabel("channel").fill("0");
+  await panel.getByText("channel (0,0) → (0,1)").waitFor();
+  await panel.getByText("in the whole run").waitFor();
+  await panel.getByLabel("channel").fill("");
+  await panel.getByText("Click an arrow of the timeline").waitFor();
+  await page.getByRole("tab", { name: "Message and channel" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("tab", { name: "Breakpoints", selected: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("tab", { name: "Processes", selected: true }).waitFor();
+  expect.equal(await page.evaluate(() => document.activeElement.id), "panel-tab-processes");
 
   // errors as one types
   await page.locator(".cm-content").click();
@@ -79,8 +103,8 @@ export async function test(page, expect, shot) {
     data.setData("text/plain", program);
     document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, DEADLOCK);
-  await page.getByRole("button", { name: "run", exact: false }).first().waitFor();
-  await page.waitForFunction(() => !/error/.test(document.querySelector(".bar [role=status]").innerText));
+  await status.getByText("the program was changed: run begins anew").waitFor(); // and nothing is wrong with it
+  expect((await text()).includes("void polite(int i)") && !(await text()).includes("int 3;"), "the other program is there");
   await page.keyboard.press("F5");
   await page.getByText("waits for a message with tag 0; nobody is left to send it").first().waitFor();
   await shot("program-deadlock");

@@ -16,6 +16,7 @@ export async function test(page, _expect, shot) {
   await sweepFillsIn(page, list, before);
   await shot("results-sweep");
   await isRenamedByKeyboard(page, list);
+  await namesStayDifferent(page, list, before + 1);
   await staysWhenThePageIsOpenedAgain(page, list);
   await isExportedInEveryForm(page, list);
   await bringsItsScenarioBack(page, list);
@@ -40,6 +41,16 @@ async function isRenamedByKeyboard(page, list) {
   await page.keyboard.type("mine");
   await page.keyboard.press("Enter");
   await list.getByRole("checkbox", { name: "show mine" }).waitFor();
+}
+
+async function namesStayDifferent(page, list, before) {
+  await sweepFillsIn(page, list, before);
+  await list.getByRole("button", { name: /^rename/ }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("mine");
+  await page.keyboard.press("Enter");
+  await list.getByRole("checkbox", { name: "show mine (2)" }).waitFor();
+  await list.getByRole("button", { name: "delete mine (2)" }).click();
 }
 
 async function staysWhenThePageIsOpenedAgain(page, list) {

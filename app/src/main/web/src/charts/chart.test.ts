@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logTicks, range, short } from "./chart";
+import { logTicks, range } from "./chart";
 
 describe("the range of an axis", () => {
   it("begins at zero where it is wanted", () => {
@@ -19,14 +19,6 @@ describe("the range of an axis", () => {
   it("is there when nothing is known yet", () => {
     expect(range({ label: "" }, [])).toEqual([0, 1]);
     expect(range({ label: "", fromZero: true }, [0])).toEqual([0, 0.05]);
-  });
-});
-
-describe("numbers", () => {
-  it("have four digits that matter", () => {
-    expect(short(0.0588512)).toBe("0.05885");
-    expect(short(12345.6)).toBe("12,346");
-    expect(short(null)).toBe("–");
   });
 });
 

@@ -55,14 +55,3 @@ export function logTicks(low: number, high: number): number[] {
   }
   return ticks;
 }
-
-/** A number for people: four digits that matter. */
-export function short(value: number | null | undefined): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) {
-    return "–";
-  }
-  if (Number.isInteger(value) || Math.abs(value) >= 10_000) {
-    return Math.round(value).toLocaleString("en");
-  }
-  return value.toLocaleString("en", { maximumSignificantDigits: 4 });
-}

@@ -26,7 +26,7 @@ export const LIGHT: Theme = {
   broken: "#cc0000",
   links: ["#0072b2", "#b87f00", "#009e73", "#b85c92", "#3b9bd6", "#8c6d31", "#6a51a3", "#404040"],
   marks: ["#d55e00", "#0072b2", "#009e73", "#aa3377", "#000000"],
-  heat: ["#ccd3dc", "#f3d585", "#f0a648", "#dd6b2b", "#ad2a2a", "#5c0a26"],
+  heat: ["#dde2e9", "#e6bd5c", "#e69a35", "#d2602a", "#a32828", "#560a24"],
 };
 
 export const DARK: Theme = {
@@ -40,7 +40,7 @@ export const DARK: Theme = {
   broken: "#ff6b6b",
   links: ["#56b4e9", "#e69f00", "#2fc79a", "#e79ac3", "#9ad3f5", "#cfae6b", "#b3a2e0", "#c8c8c8"],
   marks: ["#ff9a4d", "#56b4e9", "#2fc79a", "#e08ac0", "#ffffff"],
-  heat: ["#363d47", "#5a3a63", "#94416a", "#cf5a52", "#f09245", "#fde06b"],
+  heat: ["#343b45", "#663f70", "#9a446d", "#cf5a52", "#f09245", "#fde06b"],
 };
 
 /** The hue of a packet, by the number of its message. */

@@ -1,10 +1,9 @@
 // Reproductions that were asked for: one runs, the others wait for it; results stay while the page
 // is open.
-import { Session } from "../server/api";
+import { OneSession } from "../server/oneSession";
 
 export interface Claim {
   text: string;
-  held: boolean;
   verdict: "held" | "not held" | "undecided";
   measured: string;
   expected: string;
@@ -51,7 +50,7 @@ class Runs {
 /** What is known of all of them. */
 export const runs = new Runs();
 
-let session: Session | undefined;
+const one = new OneSession();
 
 export function want(id: string, quick: boolean): void {
   if (isRunning(id) || isWaiting(id)) {
@@ -73,7 +72,12 @@ export function isWaiting(id: string): boolean {
 export function stop(id: string): void {
   runs.waiting = runs.waiting.filter((each) => each.id !== id);
   if (isRunning(id)) {
-    void session?.ask({ do: "stop" }).catch(() => {}); // it is just over
+    const session = one.current;
+    if (session) {
+      session.ask({ do: "stop" }).catch((e: Error) => session === one.current && over(e.message));
+    } else {
+      over(); // it had not begun
+    }
   }
 }
 
@@ -94,20 +98,16 @@ async function next(): Promise<void> {
   runs.progress = undefined;
   fail(wanted.id, "");
   try {
-    session = (await Session.begin("paper", wanted))
-      .on<Progress>("frame", (progress) => (runs.progress = progress))
+    (await one.begin("paper", wanted, over))
+      ?.on<Progress>("frame", (progress) => (runs.progress = progress))
       .on<Result>("findings", (result) => {
         runs.results = { ...runs.results, [wanted.id]: result };
         over();
       })
-      .on("stopped", over)
-      .on<{ message: string }>("failure", ({ message }) => {
-        fail(wanted.id, message);
-        over();
-      });
+      .on("stopped", () => over())
+      .on<{ message: string }>("failure", ({ message }) => over(message));
   } catch (e) {
-    fail(wanted.id, (e as Error).message);
-    over();
+    over((e as Error).message);
   }
 }
 
@@ -115,9 +115,12 @@ function fail(id: string, message: string): void {
   runs.failures = { ...runs.failures, [id]: message };
 }
 
-function over(): void {
-  session?.end();
-  session = undefined;
+/** The current one is over, well or not; the next one begins. */
+function over(failure = ""): void {
+  if (runs.current && failure) {
+    fail(runs.current.id, failure);
+  }
+  one.end();
   runs.current = undefined;
   runs.progress = undefined;
   void next();

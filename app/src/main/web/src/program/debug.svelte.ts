@@ -1,7 +1,8 @@
 // A program under the debugger of the server: what the page knows of it, and what it can be told.
 import type { Drawing } from "../network/drawing";
 import type { Packet } from "../network/flits";
-import { Session } from "../server/api";
+import type { Session } from "../server/api";
+import { OneSession } from "../server/oneSession";
 import { parse } from "./breaks";
 import type { TimelineAnswer } from "./timeline";
 
@@ -35,6 +36,7 @@ export interface Frame {
   most: number;
   heat: string;
   packets?: Packet[];
+  buffer?: number; // flits
 }
 
 export interface Variable {
@@ -110,9 +112,9 @@ export class DebuggedProgram {
   moment = $state(0);
   /** What the session was begun with. */
   key = $state("");
-  window: { from: number; until: number } | undefined; // cycles that are looked at; undefined: all
-  private session: Session | undefined;
-  private begun = 0; // sessions that were ever begun: the last is the one
+  /** Cycles that are looked at; undefined: all. */
+  window: { from: number; until: number } | undefined = $state.raw();
+  private readonly one = new OneSession();
   private asking = false;
   private askedAt = 0;
 
@@ -124,25 +126,34 @@ export class DebuggedProgram {
     return this.frame?.stop.end ?? false;
   }
 
-  /** Compiles and stops before the first statement; false if that could not be. */
-  async begin(wanted: ProgramAsk, breaks: string): Promise<boolean> {
+  private get session(): Session | undefined {
+    return this.one.current;
+  }
+
+  /** Compiles, stops before the first statement and goes on to a cycle; false if that could not be. */
+  async begin(wanted: ProgramAsk, breaks: string, cycle: number): Promise<boolean> {
     this.end();
+    this.failure = "";
     this.key = JSON.stringify(wanted);
-    const mine = ++this.begun;
+    let session: Session | undefined;
     try {
-      const session = await Session.begin("program", wanted);
-      if (this.begun !== mine) {
-        session.end(); // another one was begun meanwhile
+      session = await this.one.begin("program", wanted, (message) => this.lose(message));
+      if (!session) {
+        return false; // another one was begun meanwhile
+      }
+      this.listen(session);
+      const drawing = await session.ask<Drawing>({ do: "drawing" });
+      if (this.session !== session) {
         return false;
       }
-      this.session = session;
-      this.listen(session);
-      this.drawing = await session.ask<Drawing>({ do: "drawing" });
+      this.drawing = drawing;
       await this.setBreaks(breaks);
-      this.failure = "";
-      return true;
+      if (cycle > 0) {
+        await this.seek(cycle);
+      }
+      return this.session === session;
     } catch (e) {
-      if (this.begun === mine) {
+      if (this.session === session) {
         this.failure = (e as Error).message;
       }
       return false;
@@ -150,14 +161,11 @@ export class DebuggedProgram {
   }
 
   private listen(session: Session): void {
-    const isMine = () => this.session === session;
     session
-      .on<Frame>("frame", (frame) => isMine() && this.see(frame))
+      .on<Frame>("frame", (frame) => this.see(frame))
       .on<ProfileAnswer>("profile", (profile) => {
-        if (isMine()) {
-          this.profile = profile;
-          this.isProfiling = false;
-        }
+        this.profile = profile;
+        this.isProfiling = false;
       })
       .on<{ message: string }>("profile_failed", ({ message }) => {
         this.isProfiling = false;
@@ -179,11 +187,18 @@ export class DebuggedProgram {
     }
   }
 
+  /** The server has left it: it is begun anew when it is to move. */
+  private lose(message: string): void {
+    this.end();
+    this.failure = message;
+  }
+
   end(): void {
-    this.session?.end();
-    this.session = undefined;
+    this.one.end();
     this.frame = undefined;
+    this.drawing = undefined; // frames of another machine would not fit
     this.timeline = undefined;
+    this.window = undefined;
     this.profile = undefined;
     this.isProfiling = false;
     this.key = "";
@@ -199,7 +214,8 @@ export class DebuggedProgram {
     const wanted = this.window;
     const frame = this.frame;
     try {
-      const answer = await session.ask<TimelineAnswer>({ do: "timeline", ...wanted });
+      const cycles = wanted && { from: Math.floor(wanted.from), until: Math.ceil(wanted.until) };
+      const answer = await session.ask<TimelineAnswer>({ do: "timeline", ...cycles });
       if (this.session === session) {
         this.timeline = answer;
       }
@@ -258,10 +274,13 @@ export class DebuggedProgram {
   }
 
   private async ask<T>(what: unknown): Promise<T | undefined> {
+    const session = this.session;
     try {
-      return await this.session?.ask<T>(what);
+      return await session?.ask<T>(what);
     } catch (e) {
-      this.failure = (e as Error).message;
+      if (this.session === session) {
+        this.failure = (e as Error).message;
+      }
       return undefined;
     }
   }

@@ -1,5 +1,6 @@
 // Paints a timeline on a canvas: activities differ by colour and by pattern.
 import type { Theme } from "../network/colours";
+import { number } from "../parts/numbers";
 import { ticks, xOf, type Arrow, type Box, type Window } from "./timeline";
 
 export interface TimelineLayers {
@@ -90,7 +91,7 @@ function paintAxis(ctx: CanvasRenderingContext2D, theme: Theme, height: number, 
     ctx.stroke();
     ctx.globalAlpha = 1;
     ctx.fillStyle = theme.soft;
-    const text = cycle.toLocaleString("en");
+    const text = number(cycle);
     const half = ctx.measureText(text).width / 2;
     if (x - half > window.left - 20 && x + half < window.width) {
       ctx.fillText(text, x, AXIS / 2);

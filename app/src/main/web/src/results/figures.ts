@@ -1,5 +1,5 @@
 // The figures of runs, as rows of a table.
-import { short } from "../charts/chart";
+import { short } from "../parts/numbers";
 
 type Document = Record<string, unknown>;
 

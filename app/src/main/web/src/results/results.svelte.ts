@@ -58,8 +58,8 @@ export async function keep(
 }
 
 /** The name, or the name with a number if another result has it. */
-function unused(name: string): string {
-  const names = new Set(results.all.map((one) => one.name));
+function unused(name: string, own = ""): string {
+  const names = new Set(results.all.filter((one) => one.id !== own).map((one) => one.name));
   let free = name;
   for (let i = 2; names.has(free); i++) {
     free = `${name} (${i})`;
@@ -78,7 +78,7 @@ function change(id: string, by: Partial<Kept>): void {
 /** Names without anything in them are not taken. */
 export function rename(id: string, name: string): void {
   if (name.trim()) {
-    change(id, { name: name.trim().slice(0, 200) });
+    change(id, { name: unused(name.trim().slice(0, 200), id) });
   }
 }
 

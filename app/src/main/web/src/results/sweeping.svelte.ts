@@ -1,5 +1,6 @@
 // The sweep that this page has under way; it goes on while other tabs are looked at.
-import { Session } from "../server/api";
+import type { Session } from "../server/api";
+import { OneSession } from "../server/oneSession";
 import { lab, wholeScenario, type ScenarioAsk } from "../state/lab.svelte";
 import { withRow, type SweepDocument, type SweepRow } from "./curves";
 import { keep } from "./results.svelte";
@@ -20,35 +21,29 @@ class Sweeping {
   document: SweepDocument | undefined = $state.raw();
   name = $state("");
 
-  private session: Session | undefined;
+  private readonly one = new OneSession();
 
   /** Begins the sweep that the settings of the page describe. */
   async begin(): Promise<void> {
     const scenario = wholeScenario();
     this.reset();
+    const asked = { ...scenario, vary: lab.vary, values: lab.values, replicas: lab.replicas };
     try {
-      this.session = await Session.begin("sweep", {
-        ...scenario,
-        vary: lab.vary,
-        values: lab.values,
-        replicas: lab.replicas,
-      });
+      const session = await this.one.begin("sweep", asked, (message) => this.leave(message));
+      if (session) {
+        this.listen(session, scenario);
+      }
     } catch (e) {
-      this.failure = (e as Error).message;
-      this.isGoing = false;
-      return;
+      this.leave((e as Error).message);
     }
-    this.listen(this.session, scenario);
   }
 
   stop(): void {
-    void this.session?.ask({ do: "stop" }).catch(() => (this.isGoing = false));
-  }
-
-  /** Ends it as the page is closed, when there is no time for an answer. */
-  leave(): void {
-    if (this.isGoing && this.session) {
-      navigator.sendBeacon(`/api/sessions/${this.session.id}/end`);
+    const session = this.one.current;
+    if (session) {
+      session.ask({ do: "stop" }).catch((e: Error) => session === this.one.current && this.leave(e.message));
+    } else {
+      this.leave(""); // it had not begun
     }
   }
 
@@ -59,6 +54,14 @@ class Sweeping {
     this.failure = "";
     this.remark = "";
     this.document = undefined;
+  }
+
+  /** What is there so far stays to be seen until the next one begins. */
+  private leave(failure: string): void {
+    this.one.end();
+    this.failure = failure;
+    this.isWaiting = false;
+    this.isGoing = false;
   }
 
   private listen(session: Session, scenario: ScenarioAsk): void {
@@ -78,24 +81,20 @@ class Sweeping {
       })
       .on<{ message: string }>("failure", ({ message }) => (this.failure = message))
       .on<{ message: string }>("bug", ({ message }) => (this.failure = `a bug of crossweave: ${message}`))
-      .on<SweepDocument>("table", (table) => void this.end(session, scenario, table));
+      .on<SweepDocument>("table", (table) => void this.end(scenario, table));
   }
 
   /** What is finished is kept, also of a sweep that was stopped. */
-  private async end(session: Session, scenario: ScenarioAsk, table: SweepDocument): Promise<void> {
-    session.end();
+  private async end(scenario: ScenarioAsk, table: SweepDocument): Promise<void> {
+    this.one.end();
     this.remark = table.stopped ?? "";
     this.finished = table.finished ?? 0;
     if (table.rows.length > 0) {
       await keep("sweep", this.name, scenario, table as unknown as Record<string, unknown>);
       this.document = undefined; // it is among the results now
     }
-    this.isWaiting = false;
-    this.isGoing = false;
+    this.leave(this.failure);
   }
 }
 
 export const sweeping = new Sweeping();
-
-// Nobody could hear of it any more: others have its turn.
-addEventListener("pagehide", () => sweeping.leave());

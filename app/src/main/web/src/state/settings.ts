@@ -57,6 +57,7 @@ const rows = [
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
   { name: "panel", start: "processes" }, // what is shown below the editor
+  { name: "at", start: 0 }, // the cycle where it stands
 
   // Mapping
   { name: "graph", start: "mesh-3d sizes=4x4x4" },

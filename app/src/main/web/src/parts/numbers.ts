@@ -1,0 +1,22 @@
+// Numbers for people.
+
+/** All digits before the point, in groups, and at most so many behind it. */
+export function number(value: number, digits = 3): string {
+  return value.toLocaleString("en", { maximumFractionDigits: digits });
+}
+
+/** Four digits that matter. */
+export function short(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return "–";
+  }
+  if (Number.isInteger(value) || Math.abs(value) >= 10_000) {
+    return Math.round(value).toLocaleString("en");
+  }
+  return value.toLocaleString("en", { maximumSignificantDigits: 4 });
+}
+
+/** As few characters as can be, for axes: 12K. */
+export function compact(value: number): string {
+  return Intl.NumberFormat("en", { notation: "compact" }).format(value);
+}
