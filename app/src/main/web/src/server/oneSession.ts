@@ -1,8 +1,5 @@
 import { Session } from "./api";
 
-/** A session that can tell when the server has left it. */
-type Losable = Session & { onLost?: (then: (message: string) => void) => void };
-
 /** At most one session: another one ends it, and one that nobody wants any more when it has begun is left. */
 export class OneSession {
   private session: Session | undefined;
@@ -26,7 +23,7 @@ export class OneSession {
       return undefined;
     }
     this.session = session;
-    (session as Losable).onLost?.((message) => {
+    session.onLost((message) => {
       if (this.session === session) {
         this.end();
         lost(message);

@@ -13,13 +13,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined; // to write it
 
 /** Reads the address now, and whenever it changes; writes it whenever the state does. */
 export async function keepInAddress(): Promise<void> {
-  await read();
   addEventListener("hashchange", () => {
     if (location.hash !== written) {
       clearTimeout(waiting); // somebody else has written it
       void read();
     }
   });
+  await read();
   $effect.root(() => {
     $effect(() => {
       const now = $state.snapshot(lab) as State;

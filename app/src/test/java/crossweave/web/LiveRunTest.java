@@ -126,6 +126,14 @@ class LiveRunTest {
     }
 
     @Test
+    void aStepIsMadeFromWhereAWayLeads() throws Exception {
+        try (Talk talk = begin(SMALL)) {
+            talk.ask(Map.of("do", "seek", "cycle", 9000));
+            assertTrue(after(talk, Map.of("do", "step")).number("cycle") > 9000);
+        }
+    }
+
+    @Test
     void theEndIsToldOnce() throws Exception {
         try (Talk talk = begin(SMALL)) {
             talk.ask(Map.of("do", "go"));

@@ -136,8 +136,8 @@ public final class LiveRun implements Session {
         switch (wish) {
             case Wish.Go(double speed) -> go(speed);
             case Wish.Step _ -> step(run.cycle());
-            case Wish.Back _ -> seek(run.cycle() - 1, wishes::hasOtherThanSteps);
-            case Wish.Seek(long cycle) -> seek(cycle, wishes::hasOther);
+            case Wish.Back _ -> seek(run.cycle() - 1);
+            case Wish.Seek(long cycle) -> seek(cycle);
             case Wish.Tell _ -> tellResult();
             case Wish.Look(RunBooks.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
@@ -162,7 +162,7 @@ public final class LiveRun implements Session {
     }
 
     /** Goes to a cycle as fast as possible; frames show how far it is. */
-    private void seek(long cycle, BooleanSupplier isInterrupted) throws InterruptedException {
+    private void seek(long cycle) throws InterruptedException {
         long wanted = Math.max(0, cycle);
         if (isOver && wanted >= run.cycle()) {
             return; // there is nothing behind the end
@@ -170,7 +170,7 @@ public final class LiveRun implements Session {
         if (wanted < run.cycle() || isOver) {
             restore(wanted);
         }
-        while (advanceFor(wanted, isInterrupted) && !isLate()) {
+        while (advanceFor(wanted, wishes::hasTurn) && !isLate()) {
             showOnTheWay();
         }
     }

@@ -6,18 +6,18 @@ sealed interface Wish {
     /** To go on, so many cycles in a second. */
     record Go(double speed) implements Wish {}
 
-    record Pause() implements Wish {}
+    /** What ends a way before its end. */
+    sealed interface Turn extends Wish {}
 
-    /** One cycle forward or back: several in a row are all made. */
-    sealed interface Stepping extends Wish {}
+    record Pause() implements Turn {}
 
     /** To the next cycle in which something happens. */
-    record Step() implements Stepping {}
+    record Step() implements Wish {}
 
     /** To the cycle before, in which something happened. */
-    record Back() implements Stepping {}
+    record Back() implements Wish {}
 
-    record Seek(long cycle) implements Wish {}
+    record Seek(long cycle) implements Turn {}
 
     /** What can be done by the way. */
     sealed interface Aside extends Wish {}
@@ -29,5 +29,5 @@ sealed interface Wish {
     record Look(RunBooks.Heat heat, boolean isRecent) implements Aside {}
 
     /** To end. */
-    record Leave() implements Wish {}
+    record Leave() implements Turn {}
 }

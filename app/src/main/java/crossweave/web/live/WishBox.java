@@ -34,10 +34,9 @@ final class WishBox {
         return waiting.stream().anyMatch(wish -> !(wish instanceof Wish.Aside));
     }
 
-    /** The same, but for more steps of the kind that is being made. */
-    synchronized boolean hasOtherThanSteps() {
-        return waiting.stream()
-                .anyMatch(wish -> !(wish instanceof Wish.Aside || wish instanceof Wish.Stepping));
+    /** Whether a way is not to be gone to its end: steps and runs go on from there. */
+    synchronized boolean hasTurn() {
+        return waiting.stream().anyMatch(Wish.Turn.class::isInstance);
     }
 
     /** Whether nothing at all is wanted any more. */
