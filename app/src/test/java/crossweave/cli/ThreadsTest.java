@@ -111,7 +111,7 @@ class ThreadsTest {
                         + "workload: {load: .05, packet: 1}\n"
                         + "measure: {warmup: 300, cycles: 5000}\n",
                 "machine: proteus-pec\n"
-                        + "workload: {name: shared-memory, program: matrix-transpose 32}\n",
+                        + "workload: {name: shared-memory, program: matrix-transpose 64}\n",
                 // processes that listen, over wormholes
                 "network: {topology: mesh 4x4, technique: wormhole}\n"
                         + "workload: tasks graph=ring compute=20 messages=10\n"
