@@ -32,6 +32,7 @@ public final class LiveRun implements Session {
     private static final long SLICE = 40_000_000; // nanoseconds between frames
     private static final long SHARE = 8; // of a run's time and that of its frames
     private static final long FAR = 1L << 60; // cycles
+    private static final long NOT_NOW = Long.MIN_VALUE;
 
     private final Experiment experiment;
     private final String version;
@@ -49,7 +50,8 @@ public final class LiveRun implements Session {
     private RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
     private long fulfilled; // wishes
     private long spent; // nanoseconds of computing for what is being done
-    private long computed; // nanoseconds of computing, all together
+    private long computed; // nanoseconds of computing in slices that are over
+    private long sliceBegin = NOT_NOW; // of the slice that is computed, by System.nanoTime
     private long frameCost; // nanoseconds that the last frame took
     private boolean hasToldEnd;
 
@@ -182,14 +184,15 @@ public final class LiveRun implements Session {
      */
     private boolean advanceFor(long until, BooleanSupplier isInterrupted)
             throws InterruptedException {
-        long begin = System.nanoTime();
-        long end = begin + Math.max(SLICE, SHARE * frameCost);
+        sliceBegin = System.nanoTime();
+        long end = sliceBegin + Math.max(SLICE, SHARE * frameCost);
         boolean isBehind = false;
         while (!isBehind && isBefore(until) && !isInterrupted.getAsBoolean()) {
             step(until);
             isBehind = System.nanoTime() > end;
         }
-        long took = System.nanoTime() - begin;
+        long took = System.nanoTime() - sliceBegin;
+        sliceBegin = NOT_NOW;
         spent += took;
         computed += took;
         if (isBehind) {
@@ -283,7 +286,8 @@ public final class LiveRun implements Session {
 
     private void tell(Result result) {
         Result whole = result.with(experiment.warnings());
-        Pace pace = Pace.of(Math.max(computed, 1) / 1e9);
+        long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
+        Pace pace = Pace.of(Math.max(computed + now, 1) / 1e9);
         feed.event("result", Json.compact(ResultFile.document(whole, version, pace)));
     }
 
