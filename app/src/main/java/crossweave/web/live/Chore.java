@@ -47,7 +47,8 @@ abstract class Chore implements Session {
         }
     }
 
-    private void fail(String message) {
+    /** Tells why it could not be done, or not all of it. */
+    final void fail(String message) {
         feed.event("failure", Json.compact(Map.of("message", message)));
     }
 

@@ -9,9 +9,7 @@ import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
 import crossweave.routing.NoWay;
 import crossweave.sweep.SweepRunner;
-import crossweave.web.http.Ask;
 import crossweave.web.http.Feed;
-import crossweave.web.http.Session;
 import crossweave.workload.WorkFailed;
 
 import java.time.Duration;
@@ -26,14 +24,11 @@ import java.util.concurrent.TimeUnit;
  * hears of the plan, of each run that is finished, and of the whole table at the end. A sweep that
  * is stopped, by its page or by the limit of time, has a table of what was finished.
  */
-public final class LiveSweep implements Session, SweepRunner.Watcher {
+public final class LiveSweep extends Chore implements SweepRunner.Watcher {
     private final Sweep sweep;
     private final Semaphore turns;
     private final Terms terms;
     private final SweepRunner runner;
-    private final Feed feed = new Feed();
-    private volatile boolean isStopped;
-    private volatile boolean isOver;
     private volatile long end = Long.MAX_VALUE; // of its time, by System.nanoTime
 
     /** By which version, and how long at most. */
@@ -45,38 +40,14 @@ public final class LiveSweep implements Session, SweepRunner.Watcher {
         this.turns = turns;
         this.terms = terms;
         this.runner = new SweepRunner(sweep, scenario, Optional.empty(), terms.version);
-        Thread.ofVirtual().name("live sweep").start(this::work);
+        start("live sweep");
     }
 
+    /** What was finished is told whatever happens to the rest. */
     @Override
-    public Feed feed() {
-        return feed;
-    }
-
-    @Override
-    public boolean isBusy() {
-        return !isOver;
-    }
-
-    @Override
-    public void close() {
-        isStopped = true;
-    }
-
-    @Override
-    public Object answer(Ask ask) {
-        if (!ask.text("do").equals("stop")) {
-            throw new BadInput("do", "there is no '" + ask.text("do") + "'");
-        }
-        isStopped = true;
-        return Map.of();
-    }
-
-    // On threads of its own
-
-    private void work() {
+    Feed.Message compute() {
+        tell("plan", plan());
         try {
-            tell("plan", plan());
             if (hasTurn()) {
                 try {
                     end = System.nanoTime() + terms.most.toNanos();
@@ -85,25 +56,19 @@ public final class LiveSweep implements Session, SweepRunner.Watcher {
                     turns.release();
                 }
             }
-        } catch (BadInput | NoWay | WorkFailed e) {
-            tell("failure", Map.of("message", String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) {
-            tell("bug", Map.of("message", String.valueOf(e)));
-            throw e;
-        } finally {
-            isOver = true;
-            tell("table", table());
-            feed.close();
+        } catch (BadInput | NoWay | WorkFailed e) {
+            fail(String.valueOf(e.getMessage()));
         }
+        return new Feed.Message("table", Json.compact(table()));
     }
 
     /** Waits until fewer sweeps compute; false if nobody wants this one any more. */
     private boolean hasTurn() throws InterruptedException {
         boolean isFirst = turns.tryAcquire();
-        while (!isFirst && !isStopped) {
-            show(true, 0);
+        while (!isFirst && !isStopped()) {
+            show(() -> frame(true, 0));
             if (turns.tryAcquire(500, TimeUnit.MILLISECONDS)) {
                 return true;
             }
@@ -113,7 +78,7 @@ public final class LiveSweep implements Session, SweepRunner.Watcher {
 
     @Override
     public boolean isInterrupted() {
-        return isStopped || isLate();
+        return isStopped() || isLate();
     }
 
     private boolean isLate() {
@@ -133,19 +98,19 @@ public final class LiveSweep implements Session, SweepRunner.Watcher {
 
     @Override
     public void progress(int finished, int all) {
-        show(false, finished);
+        show(() -> frame(false, finished));
     }
 
-    private void show(boolean isWaiting, int finished) {
+    private Object frame(boolean isWaiting, int finished) {
         Map<String, Object> frame = new LinkedHashMap<>();
         frame.put("waiting", isWaiting);
         frame.put("finished", finished);
         frame.put("runs", sweep.points().size());
-        feed.frame(Json.compact(frame));
+        return frame;
     }
 
     private void tell(String event, Object document) {
-        feed.event(event, Json.compact(document));
+        feed().event(event, Json.compact(document));
     }
 
     private Map<String, Object> plan() {
