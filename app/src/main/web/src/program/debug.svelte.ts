@@ -36,7 +36,8 @@ export interface Frame {
   most: number;
   heat: string;
   packets?: Packet[];
-  buffer?: number; // flits
+  buffer: number; // flits
+  credit_delay: number; // cycles
 }
 
 export interface Variable {

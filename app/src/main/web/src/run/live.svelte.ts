@@ -113,8 +113,3 @@ export class LiveRun {
     );
   }
 }
-
-/** A byte per channel. */
-export function heatOf(frame: Frame | undefined): Uint8Array | undefined {
-  return frame && Uint8Array.from(atob(frame.heat), (c) => c.charCodeAt(0));
-}
