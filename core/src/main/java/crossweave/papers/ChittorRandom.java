@@ -164,10 +164,10 @@ final class ChittorRandom {
                 3 * (1 - GOOD),
                 3 * (1 + GOOD));
         draft.because(
-                "The estimates are in that ratio, but the longest path of a mapping is shorter than"
-                    + " estimated, as the first two claims measure: by some 5 % where there are"
-                    + " many paths and some 14 % in the smallest tree. A way from corner to corner"
-                    + " has to be drawn first.");
+                "The estimates themselves are 3 sqrt(N) / (sqrt(N) + 1) apart, 2.67 times with 64"
+                    + " nodes and 2.91 with 1024. And the longest path of a mapping is some 5 to 14"
+                    + " % shorter than estimated, most so where there are few paths: the estimate"
+                    + " is the way from corner to corner, which has to be drawn first.");
         ToDoubleFunction<MappingSample> nearness =
                 s -> s.mean(r -> r.logicalLengths().average()) / s.mean(r -> r.lengths().average());
         draft.claim(
@@ -224,8 +224,8 @@ final class ChittorRandom {
                 "the tree at or above it, the other three below it, at every size");
         draft.because(
                 "The tree is nearest to this first estimate, which is C / 2, as chance adds most"
-                    + " where there are few paths; but on average over mappings it is not above"
-                    + " it.");
+                        + " where there are few paths; but on average over mappings it is not above"
+                        + " it.");
     }
 
     private void claimLevels() {
@@ -236,8 +236,8 @@ final class ChittorRandom {
                 RandomMapping::averageLevel);
         draft.because(
                 "Average levels do not grow like C: they go from about 0.46 C with 64 nodes to 0.61"
-                    + " C with 1024, from below this estimate towards the one that the thesis"
-                    + " derived first, 2 C / 3, and corrected by what it saw.");
+                        + " C with 1024, from below this estimate towards the one that the thesis"
+                        + " derived first, 2 C / 3, and corrected by what it saw.");
         claimGood(
                 "fig 3.10, table 3.1: the highest path contention level is C",
                 r -> r.levels().most(),
@@ -258,8 +258,8 @@ final class ChittorRandom {
                 3);
         draft.because(
                 "What chance adds to the load of a channel in the middle counts less the more paths"
-                    + " there are, so that the ratio falls as graphs grow richer and networks"
-                    + " larger.");
+                        + " there are, so that the ratio falls as graphs grow richer and networks"
+                        + " larger.");
         claimBetween(
                 "3.4: the highest path contention level is 2 to 3 times the average",
                 s -> s.mean(r -> r.levels().most()) / s.mean(average),
@@ -267,7 +267,7 @@ final class ChittorRandom {
                 3);
         draft.because(
                 "Highest levels are as estimated, but the average is higher than estimated as"
-                    + " networks grow: towards 2 C / 3 instead of C / 2.");
+                        + " networks grow: towards 2 C / 3 instead of C / 2.");
         claimBetween(
                 "3.4: the path contention level is about three times the channel load",
                 s -> s.mean(average) / s.mean(r -> r.loads().average()),
@@ -302,8 +302,8 @@ final class ChittorRandom {
                 Reading::averageNode,
                 RandomMapping::averageSaturation);
         draft.because(
-                "The lemma takes levels for C / 2. They are that with 64 nodes, and up to a fifth"
-                    + " higher with 1024.");
+                "The lemma takes levels for C / 2. They are near that with 64 nodes, and up to a"
+                    + " fifth higher with 1024.");
         claimGood(
                 "lemma 7: the worst node saturates at 1 / sqrt(N)",
                 Reading::worstNode,
@@ -334,9 +334,10 @@ final class ChittorRandom {
                         + " percent");
         draft.because(
                 "All values that do not agree are printed higher than any of our mappings has, for"
-                    + " 2-D mesh and hypercube by up to 78 %. One direction of each edge counted"
-                    + " alone would explain the 2-D mesh, but then the tree would not agree. Which"
-                    + " mappings the thesis took, and how it drew them, is not known.");
+                    + " 2-D mesh and hypercube by up to 78 %. With one direction of each edge"
+                    + " counted the 2-D mesh would be near the printed values, but the tree far"
+                    + " above them. Which mappings the thesis took, and how it drew them, is not"
+                    + " known.");
     }
 
     private static boolean isAmong(
