@@ -31,6 +31,9 @@ record FindingsPrinter(Exhibit exhibit) {
                                     claim.text()));
             wrapped("measured: " + claim.measured(), out);
             wrapped("expected: " + claim.expected(), out);
+            if (!claim.why().isEmpty()) {
+                wrapped("why: " + claim.why(), out);
+            }
         }
         out.println();
         for (String note : findings.notes()) {

@@ -67,6 +67,7 @@ public record Exhibit(Reproduction reproduction, boolean quick, Findings finding
         fields.put("verdict", claim.verdict().toString());
         fields.put("measured", claim.measured());
         fields.put("expected", claim.expected());
+        fields.put("why", claim.why());
         return fields;
     }
 

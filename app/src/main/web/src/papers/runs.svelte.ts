@@ -7,6 +7,7 @@ export interface Claim {
   verdict: "held" | "not held" | "undecided";
   measured: string;
   expected: string;
+  why: string; // empty if it holds, or nothing is known
 }
 
 export interface Exhibit {

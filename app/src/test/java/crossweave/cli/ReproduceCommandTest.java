@@ -113,6 +113,23 @@ class ReproduceCommandTest {
         }
     }
 
+    /** Those that hold have no reason. */
+    @Test
+    void claimsThatDoNotHoldSayWhy() {
+        List<String> unexplained = new ArrayList<>();
+        for (String id : Reproductions.ids()) {
+            for (JsonNode claim : documents.get(id).get("claims")) {
+                String text = claim.get("text").asString();
+                boolean hasReason = !claim.get("why").asString().isEmpty();
+                if (!isTimed(id, text) && hasReason == claim.get("held").asBoolean()) {
+                    unexplained.add(id + ": " + text);
+                }
+            }
+        }
+        assertEquals(List.of(), unexplained);
+        assertTrue(all.out().contains("            why: The example of the thesis has nu where"));
+    }
+
     @Test
     void figuresNameThePaperTheVersionAndTheSeeds() throws IOException {
         for (String id : Reproductions.ids()) {

@@ -237,6 +237,10 @@ final class ChittorModels {
                         "%.1f times the bandwidth with 64 nodes, %.1f with 4096",
                         speedUps[0], speedUps[speedUps.length - 1]),
                 "1 at most, for messages of the average way at one of the sizes");
+        draft.because(
+                "The conclusion of chapter 2 makes this exception, its own equations make none:"
+                    + " however short messages are, the average way costs a mesh no more than it"
+                    + " gains, and lg N / 2 times the bandwidth remain at least.");
     }
 
     private static double speedUpOfShort(MeshOverCube pair) {

@@ -196,6 +196,9 @@ final class ChittorTheory {
                 Math.abs(stretch - 4) < .5,
                 Texts.number("%.1f times by equation 3.11", stretch),
                 "3.5 to 4.5 times");
+        draft.because(
+                "The example of the thesis has nu where its equation has nu + 1: 1 / (1 - 5 x 0.15)"
+                    + " is 4, 1 / (1 - 6 x 0.15) is 10.");
     }
 
     /** What both equations say of lambda_p, one put into the other. */
@@ -228,6 +231,11 @@ final class ChittorTheory {
                     most <= NEAR,
                     Texts.number("lower by %.1f %% at most", 100 * most),
                     "lower by at most 20 % at every applied traffic");
+            draft.because(
+                    "The threshold stands well for the equation where many paths meet. With few of"
+                        + " them the exact solution is lower, most so where applied traffic is"
+                        + " saturation traffic: a node that waits for its own messages cannot use"
+                        + " all that the others leave.");
         }
     }
 

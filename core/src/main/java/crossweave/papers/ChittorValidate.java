@@ -101,6 +101,10 @@ final class ChittorValidate {
         near(
                 "the average node saturates at 13 %: mean of what nodes achieve",
                 curve.saturation(Reading::mean), AVERAGE);
+        draft.because(
+                "Theory's 1 / (nu + 1) with the average nu is an average of times, so that its"
+                    + " average node is the one that needs the mean time. If every node had its own"
+                    + " 1 / (nu + 1), the mean of nodes would be 1/6 instead of 3/23.");
     }
 
     private void near(String text, double value, double theory) {

@@ -9,8 +9,9 @@ import java.util.Locale;
  * @param text what the paper says, in our words
  * @param measured the numbers
  * @param expected what the numbers must be for it to hold
+ * @param why it does not hold, as far as that was found out; empty if it holds
  */
-public record Claim(String text, Verdict verdict, String measured, String expected) {
+public record Claim(String text, Verdict verdict, String measured, String expected, String why) {
 
     public enum Verdict {
         HELD,
@@ -26,5 +27,10 @@ public record Claim(String text, Verdict verdict, String measured, String expect
 
     public boolean held() {
         return verdict == Verdict.HELD;
+    }
+
+    /** The same with a reason; one that holds needs none. */
+    Claim because(String reason) {
+        return held() ? this : new Claim(text, verdict, measured, expected, reason);
     }
 }

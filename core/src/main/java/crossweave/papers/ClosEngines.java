@@ -176,6 +176,11 @@ final class ClosEngines {
                 least > ORDER,
                 "times " + ratios(cut),
                 "more than 10 times at every size");
+        draft.because(
+                "What keeps short messages below that in the quick form is a cost of every run of"
+                    + " some milliseconds, whatever the size; what is in it was not looked into."
+                    + " The ratio grows with messages: one engine pays for packets and hops, the"
+                    + " other for flits and cycles. In full it holds at every size.");
         double growth = whole.getLast().fast / whole.getFirst().fast;
         draft.claim(
                 "its time does not depend on the length of packets",

@@ -42,7 +42,13 @@ public record Findings(
         }
 
         Draft claim(String text, Verdict verdict, String measured, String expected) {
-            claims.add(new Claim(text, verdict, measured, expected));
+            claims.add(new Claim(text, verdict, measured, expected, ""));
+            return this;
+        }
+
+        /** Why the last claim does not hold, should it not hold. */
+        Draft because(String reason) {
+            claims.add(claims.removeLast().because(reason));
             return this;
         }
 

@@ -1,5 +1,6 @@
 package crossweave.papers;
 
+import static crossweave.papers.PecRuns.IN_STEP;
 import static crossweave.papers.PecRuns.OUTSTANDING;
 import static crossweave.papers.PecRuns.broadcast;
 import static crossweave.papers.PecRuns.reads;
@@ -18,6 +19,8 @@ final class PecContention {
     private static final double TOP = .1; // of the nodes
 
     private final PecRuns runs;
+    private static final String NOTHING = IN_STEP + "There is nothing to compare with.";
+
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Case> cases;
 
@@ -93,6 +96,7 @@ final class PecContention {
                                 ? "nothing of nothing"
                                 : Texts.percent(top(mesh))),
                 "above 20 %, and more than on the mesh");
+        draft.because(mesh.contention().getSum() == 0 ? NOTHING : "");
         boolean isComparable = mesh.contention().getSum() > 0 && pec.contention().getSum() > 0;
         boolean isMoreUniform = pec.variation() < mesh.variation();
         draft.claim(
@@ -101,6 +105,12 @@ final class PecContention {
                 !isComparable ? Verdict.UNDECIDED : isMoreUniform ? Verdict.HELD : Verdict.NOT_HELD,
                 Texts.number("coefficient of variation %s, %s", uniform(pec), uniform(mesh)),
                 "standard deviation over mean smaller than on the mesh");
+        draft.because(
+                isComparable
+                        ? "Contention of a PEC is at nodes whose links span a quarter of a row, in"
+                              + " the middle of rows and columns: with 4 reads outstanding 89 % of"
+                              + " it at level 1 of 64 nodes, 83 % at level 2 of 256."
+                        : NOTHING);
     }
 
     private static String uniform(Reading reading) {

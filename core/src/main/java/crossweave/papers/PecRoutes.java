@@ -85,6 +85,7 @@ final class PecRoutes {
                         .formatted(
                                 line.longest(), line.text(), PecWays.lineHops(1, line.nodes() - 1)),
                 "equal for every N");
+        draft.because("The longest way is that from node 0, one hop more than from node 1.");
         draft.claim(
                 "1-D: R-Route takes at most 2 sqrt(N) hops",
                 perfect.stream().allMatch(w -> w.longest() <= 2 * Math.sqrt(w.nodes())),
@@ -133,6 +134,12 @@ final class PecRoutes {
                         + " times as many hops on average to nodes 2 to N-1, N = "
                         + lines,
                 "1 for every N; G-Route is the shortest there is from node 1");
+        draft.because(
+                "R-Route always takes the longest links between two nodes, also where the way to"
+                    + " them and from them is longer than what they save: ways with a free choice"
+                    + " between the two nodes are within 5 % of the shortest with up to 256 nodes."
+                    + " The rest is that G-Route may go past a node and back, which R-Route never"
+                    + " does.");
     }
 
     private void optimum(List<PecWays> perfect, List<PecWays> arrays) {
@@ -146,6 +153,11 @@ final class PecRoutes {
                             + " times the shortest",
                     "mean hops over those of shortest paths from 1 to 1.2; the paper says that it"
                             + " is not optimal, the 20 % are ours");
+            draft.because(
+                    "How far it is from the optimum grows with the network, most on a line: R-Route"
+                        + " always takes the longest links between two nodes, also where the way to"
+                        + " them is longer than what they save, and never goes past a node and"
+                        + " back.");
         }
     }
 

@@ -143,6 +143,12 @@ final class PecRuns {
         }
     }
 
+    /** Why a mesh is nothing to compare with. */
+    static final String IN_STEP =
+            "With 1 outstanding read packets of a mesh never meet: all nodes go in step, each"
+                + " packet is a multiple of 14 cycles behind the one before it, and a link is busy"
+                + " for 8. ";
+
     /** That a network has more contention than one without any says nothing. */
     static Verdict more(boolean isMore, Reading than) {
         if (than.contention().getSum() == 0) {
