@@ -227,7 +227,8 @@ class ArchitectureTest {
                                     "engine",
                                     "stats",
                                     "random",
-                                    "config")),
+                                    "config",
+                                    "util")),
                     Map.entry(
                             "debug",
                             Set.of(
@@ -282,6 +283,7 @@ class ArchitectureTest {
                                     "workload",
                                     "stats",
                                     "config",
+                                    "trace",
                                     "util")),
                     Map.entry("draw.svg", Set.of()),
                     Map.entry("draw.chart", Set.of("draw.svg")),

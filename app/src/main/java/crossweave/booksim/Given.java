@@ -2,6 +2,7 @@ package crossweave.booksim;
 
 import crossweave.config.Mark;
 import crossweave.config.Problems;
+import crossweave.util.Decimals;
 import crossweave.util.Suggestion;
 
 import java.math.BigDecimal;
@@ -117,10 +118,14 @@ final class Given {
 
     /** A number among several of a key; 1 if it is none, which is told. */
     BigDecimal part(String key, String text) {
-        if (text.matches(NUMBER)) {
-            return new BigDecimal(text);
+        try {
+            if (text.matches(NUMBER)) {
+                return Decimals.parse(text);
+            }
+            complain(key, "expected a number but found '" + text + "'");
+        } catch (NumberFormatException e) {
+            complain(key, "expected a number of fewer digits but found '" + text + "'");
         }
-        complain(key, "expected a number but found '" + text + "'");
         return BigDecimal.ONE;
     }
 

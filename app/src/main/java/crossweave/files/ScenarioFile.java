@@ -12,12 +12,10 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
+import crossweave.trace.InputFile;
 import crossweave.util.Suggestion;
 
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -140,16 +138,10 @@ public final class ScenarioFile {
     }
 
     private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (NoSuchFileException e) {
+        if (!Files.exists(file)) {
             throw new BadInput(file.toString(), "there is no such file");
-        } catch (MalformedInputException e) {
-            throw new BadInput(file.toString(), "is no text in UTF-8");
-        } catch (IOException e) {
-            String why = Files.isDirectory(file) ? "it is a folder" : e.getMessage();
-            throw new BadInput(file.toString(), "cannot be read: " + why);
         }
+        return InputFile.text(file);
     }
 
     /** The same with the preset that it names below it; what is wrong there is our mistake. */

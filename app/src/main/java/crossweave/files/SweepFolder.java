@@ -5,6 +5,7 @@ import crossweave.config.Settings;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sweep;
+import crossweave.trace.InputFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,8 +43,8 @@ public final class SweepFolder {
         }
         Map<String, Object> document;
         try {
-            document = Json.read(Files.readString(file));
-        } catch (IOException | IllegalArgumentException e) {
+            document = Json.read(InputFile.text(file));
+        } catch (IllegalArgumentException e) {
             throw new BadInput(file.toString(), "is no result of a run; delete it");
         }
         Object expected = Json.read(Json.write(Settings.effective(scenario)));

@@ -1,5 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.util.Decimals;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,9 +68,10 @@ public record Axis(String path, List<String> values) {
 
     private static BigDecimal number(String text) {
         try {
-            return new BigDecimal(text.strip());
+            return Decimals.parse(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text.strip() + "' is no number", e);
+            throw new IllegalArgumentException(
+                    "'%s' is no number, or one of too many digits".formatted(text.strip()), e);
         }
     }
 

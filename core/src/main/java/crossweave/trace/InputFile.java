@@ -6,6 +6,7 @@ import crossweave.config.Problem;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.FileChannel;
@@ -25,6 +26,7 @@ import java.util.regex.Pattern;
 public final class InputFile {
     private static final Pattern XML_ENCODING =
             Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
+    private static final int MOST_BYTES = 1 << 28; // of what is held whole; a pipe may have no end
     private static final int XML_HEAD = 256; // bytes that surely hold the XML declaration
 
     private InputFile() {}
@@ -65,7 +67,19 @@ public final class InputFile {
     }
 
     private static byte[] bytes(Path path) {
-        return from(path, () -> Files.readAllBytes(path));
+        byte[] bytes =
+                from(
+                        path,
+                        () -> {
+                            try (InputStream in = Files.newInputStream(path)) {
+                                return in.readNBytes(MOST_BYTES + 1);
+                            }
+                        });
+        if (bytes.length > MOST_BYTES) {
+            throw new BadInput(
+                    path.toString(), "has more than %,d bytes, or no end".formatted(MOST_BYTES));
+        }
+        return bytes;
     }
 
     /** Bytes of a file. */

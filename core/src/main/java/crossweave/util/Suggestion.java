@@ -6,6 +6,8 @@ import java.util.Locale;
 
 /** Guesses what a mistyped name was meant to be. */
 public final class Suggestion {
+    private static final int LONGEST = 100; // characters of what could be a name at all
+
     private Suggestion() {}
 
     /**
@@ -15,6 +17,7 @@ public final class Suggestion {
     public static String of(String typed, Collection<String> known) {
         String nearest =
                 known.stream()
+                        .filter(_ -> typed.length() <= LONGEST)
                         .min(Comparator.comparingInt(name -> distance(typed, name)))
                         .orElse("");
         if (!nearest.isEmpty() && distance(typed, nearest) <= Math.max(1, typed.length() / 3)) {

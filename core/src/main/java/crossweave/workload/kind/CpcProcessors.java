@@ -1,8 +1,11 @@
 package crossweave.workload.kind;
 
+import crossweave.config.BadInput;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.Mark;
+import crossweave.config.Problem;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.random.RandomStream;
@@ -11,6 +14,7 @@ import crossweave.workload.Work;
 import crossweave.workload.cpc.Timing;
 import crossweave.workload.cpc.Wire;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -48,6 +52,8 @@ public record CpcProcessors(
         @Doc("speeds of processors 0, 1 and so on, such as 1 0.5 1 1; 1 for those not given")
                 Optional<String> speeds) {
 
+    private static final long MOST_PROBLEMS = 20; // of a file that are told
+
     public CpcProcessors {
         new Demands()
                 .isTime("quantum", quantum)
@@ -72,9 +78,22 @@ public record CpcProcessors(
     Costs table() {
         Costs table = CostPreset.named(costs).costs();
         if (costFile.isPresent()) {
-            table = table.withLines(InputFile.text(costFile.get().path()).lines().toList());
+            table = withLines(table, costFile.get().path());
         }
         return cost.isPresent() ? table.with(cost.get().strip().replaceAll("[\\s,]+", ",")) : table;
+    }
+
+    private static Costs withLines(Costs table, Path file) {
+        try {
+            return table.withLines(InputFile.text(file).lines().toList());
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(
+                    String.valueOf(e.getMessage())
+                            .lines()
+                            .limit(MOST_PROBLEMS)
+                            .map(line -> new Problem(Mark.option(file.toString()), "", line))
+                            .toList());
+        }
     }
 
     Wire wire() {
