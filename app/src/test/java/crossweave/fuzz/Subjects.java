@@ -14,12 +14,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Every reader of ours that can be given what somebody else has written. */
 final class Subjects {
     private static final Path PROJECT = ProjectFolder.find();
     private static final Path SEEDS = PROJECT.resolve("app/src/test/resources/fuzz");
+
+    private static final List<String> NETWORKS =
+            List.of(
+                    "line 6 latency=2", "ring 6", "mesh 3x3 concentration=2", "torus 3x4x5", "hypercube 4",
+                    "k-ary-n-cube 3 2 open", "binary-tree 7", "tree 40 arity=3", "pec 16 fat",
+                    "pec 8x8 fat truncated top=tiles", "clos 3 k=2", "fat-tree 2 4", "mesh-of-clos 3,1",
+                    "sp2 32", "omega 9 k=3", "butterfly 16", "indirect-cube 16",
+                    "dragonfly 2 a=3 h=1 groups=4", "hyperx 3x4 concentration=2",
+                    "flattened-butterfly 3 3", "full 9", "crossbar 5", "bus 5", "shared 5");
+
+    /** Where a choice stands in a scenario, by concept. */
+    private static final Map<String, String> PLACES =
+            Map.of(
+                    "routing", "network: {topology: mesh 3x3, lanes: 2, routing: %s}",
+                    "technique", "network: {topology: mesh 3x3, lanes: 2, technique: %s}",
+                    "arbitration", "network: {topology: mesh 3x3, arbitration: %s}",
+                    "node", "network: {topology: mesh 3x3}\nnode: %s",
+                    "workload", "network: {topology: mesh 4x4}\nworkload: %s",
+                    "pattern", "network: {topology: mesh 4x4}\nworkload: {pattern: %s}",
+                    "injection", "network: {topology: mesh 3x3}\nworkload: {injection: %s}",
+                    "length", "network: {topology: mesh 3x3}\nworkload: {packet: %s}",
+                    "graph", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: %s}",
+                    "mapping", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: ring, mapping: %s}");
 
     private static final List<String> YAML =
             List.of(
@@ -97,6 +121,7 @@ final class Subjects {
     static List<Subject> all() throws IOException {
         List<Subject> all = new ArrayList<>();
         all.add(scenarios());
+        all.add(choices());
         all.add(sweeps());
         all.add(settings());
         all.add(booksim());
@@ -118,6 +143,37 @@ final class Subjects {
                 catalogWords(),
                 YAML,
                 (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
+    }
+
+    /** Everything that a scenario can name, with all that can be set written out. */
+    private static Subject choices() {
+        List<String> seeds = new ArrayList<>();
+        for (String topology : NETWORKS) {
+            seeds.add("network: {topology: '%s'}".formatted(topology));
+        }
+        for (Catalog<?> catalog : Scenario.CATALOGS) {
+            String place = PLACES.getOrDefault(catalog.concept(), "");
+            for (Catalog.Entry<?> entry : catalog.entries()) {
+                if (!place.isEmpty()) {
+                    seeds.add(place.formatted(written(entry)) + "\nmeasure: {cycles: 100}");
+                }
+            }
+        }
+        return new Subject(
+                "choice",
+                seeds.stream().map(Subject::bytes).toList(),
+                catalogWords(),
+                YAML,
+                (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
+    }
+
+    private static String written(Catalog.Entry<?> entry) {
+        StringBuilder text = new StringBuilder("{name: " + entry.name());
+        for (Setting setting : Setting.of(entry.settings())) {
+            String value = setting.byDefault().orElse("2");
+            text.append(", ").append(setting.key()).append(": '").append(value).append("'");
+        }
+        return text.append('}').toString();
     }
 
     private static Subject sweeps() {

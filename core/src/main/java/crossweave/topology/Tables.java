@@ -8,7 +8,10 @@ final class Tables {
     private static final int NONE = Topology.NONE;
 
     /** Beyond this the tables would need more than 2 GB. */
-    private static final long MOST_PORTS = 1L << 26;
+    private static final long MOST_PORTS = 1L << 26; // or routers, or terminals
+
+    /** Networks look ahead so far, and have room for each of these cycles. */
+    private static final int MOST_LATENCY = 1 << 20;
 
     final Family family;
     final int[] firstPort;
@@ -27,6 +30,8 @@ final class Tables {
     Tables(Family family) {
         this.family = family;
         int routers = family.routers();
+        demand(routers, "routers");
+        demand(family.terminals(), "terminals");
         firstPort = new int[routers + 1];
         firstChannel = new int[routers + 1];
         countPorts(routers);
@@ -46,16 +51,20 @@ final class Tables {
         attachTerminals(routers);
     }
 
+    private static void demand(long count, String what) {
+        if (count > MOST_PORTS) {
+            throw new IllegalArgumentException(
+                    "this network has %,d %s, more than the %,d that are possible here"
+                            .formatted(count, what, MOST_PORTS));
+        }
+    }
+
     private void countPorts(int routers) {
         long ports = 0;
         for (int router = 0; router < routers; router++) {
             ports += family.ports(router);
         }
-        if (ports > MOST_PORTS) {
-            throw new IllegalArgumentException(
-                    "this network has %,d ports, more than the %,d that are possible here"
-                            .formatted(ports, MOST_PORTS));
-        }
+        demand(ports, "ports");
         for (int router = 0; router < routers; router++) {
             firstPort[router + 1] = firstPort[router] + family.ports(router);
             firstChannel[router + 1] = firstChannel[router];
@@ -88,11 +97,21 @@ final class Tables {
                 portChannel[firstPort[router] + port] = channel;
                 source[channel] = router;
                 target[channel] = neighbor;
-                latency[channel] = family.latency(router, port);
+                latency[channel] = latency(router, port);
                 link[channel] = family.link(router, port);
                 channel++;
             }
         }
+    }
+
+    private int latency(int router, int port) {
+        int cycles = family.latency(router, port);
+        if (cycles > MOST_LATENCY) {
+            throw new IllegalArgumentException(
+                    "a link has a latency of %,d cycles, more than the %,d that are possible here"
+                            .formatted(cycles, MOST_LATENCY));
+        }
+        return cycles;
     }
 
     /** The n-th channel from a to b and the n-th from b to a are the two halves of a link. */

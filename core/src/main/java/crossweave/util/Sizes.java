@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 /** The extents of a grid, slowest-varying first: {@code 4x8} has 4 rows and 8 columns. */
 public record Sizes(int... extents) {
 
+    private static final int MOST_DIMENSIONS = 1000; // 31 of two or more fill all numbers
+
     public Sizes {
         if (extents.length == 0 || Arrays.stream(extents).anyMatch(extent -> extent < 1)) {
             throw new IllegalArgumentException("sizes of at least 1, such as 8x8");
@@ -24,6 +26,11 @@ public record Sizes(int... extents) {
 
     /** The same extent in every one of the dimensions. */
     public static Sizes cube(int extent, int dimensions) {
+        if (dimensions > MOST_DIMENSIONS) {
+            throw new IllegalArgumentException(
+                    "%,d dimensions are more than the %d that are possible here"
+                            .formatted(dimensions, MOST_DIMENSIONS));
+        }
         int[] extents = new int[dimensions];
         Arrays.fill(extents, extent);
         return new Sizes(extents);

@@ -44,9 +44,17 @@ final class LinkQueues extends PartedNetwork {
             @Doc(value = "cycles on a wire", byDefault = "8") int wireDelay,
             @Doc(value = "cycles that a link is busy with a packet", byDefault = "8") int busy)
             implements Technique {
+        private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
+
         Settings {
             new Demands()
                     .isTime("switch-delay", switchDelay)
+                    .that(
+                            switchDelay <= LONGEST,
+                            "switch-delay is %d, but at most %d".formatted(switchDelay, LONGEST))
+                    .that(
+                            wireDelay <= LONGEST,
+                            "wire-delay is %d, but at most %d".formatted(wireDelay, LONGEST))
                     .that(
                             wireDelay >= 1,
                             "wire-delay is " + wireDelay + ", but a hop takes a cycle")

@@ -29,6 +29,7 @@ public final class FoldedClos implements Family {
     public FoldedClos(int height, int k) {
         new Demands()
                 .that(height >= 1, "height is " + height + ", but at least 1 is needed")
+                .that(height <= 26, "height is " + height + ": more than 2^26 terminals")
                 .that(k >= 2, "k is " + k + ", but at least 2 is needed")
                 .hold();
         this.k = k;

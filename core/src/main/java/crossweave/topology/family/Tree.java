@@ -10,6 +10,8 @@ import java.util.Optional;
 
 /** A complete k-ary tree in heap numbering: the children of i are ki+1 .. ki+k. */
 public final class Tree implements Family {
+    private static final int MOST_NODES = 1 << 26;
+
     private final int nodes;
     private final long arity;
     private final int[] depth; // per node
@@ -34,6 +36,7 @@ public final class Tree implements Family {
         public Settings {
             new Demands()
                     .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
+                    .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
                     .that(arity >= 1, "arity is " + arity + ", but inner nodes have children")
                     .hold();
         }
@@ -44,6 +47,7 @@ public final class Tree implements Family {
         public Binary {
             new Demands()
                     .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
+                    .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
                     .hold();
         }
     }

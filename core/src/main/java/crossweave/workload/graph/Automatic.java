@@ -17,9 +17,16 @@ final class Automatic {
             @Doc(value = "what is made small", byDefault = "contention")
                     Choice<Objective> objective,
             @Doc(value = "placements that the search looks at", byDefault = "100000") int steps) {
+        private static final int MOST_STEPS = 100_000_000; // a minute or more
+
         Settings {
             new Demands()
                     .that(steps >= 1, "steps is %d, but a search takes some".formatted(steps))
+                    .that(
+                            steps <= MOST_STEPS,
+                            "steps is %d, but at most %d are looked at before a run; xw map"
+                                            .formatted(steps, MOST_STEPS)
+                                    + " searches for longer")
                     .hold();
         }
     }

@@ -8,9 +8,16 @@ import java.util.function.IntFunction;
 
 /** Every task sends to its neighbours, one after the other. */
 final class InTurn implements TaskGraph {
+    private static final int MOST_TASKS = 1 << 24;
+
     private final int[][] neighbours; // per task
 
     InTurn(int tasks, IntFunction<int[]> neighbours) {
+        if (tasks > MOST_TASKS) {
+            throw new IllegalArgumentException(
+                    "graph has %,d tasks, more than the %,d that are possible here"
+                            .formatted(tasks, MOST_TASKS));
+        }
         this.neighbours = new int[tasks][];
         Arrays.setAll(this.neighbours, neighbours);
     }
