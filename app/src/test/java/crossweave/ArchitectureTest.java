@@ -333,7 +333,8 @@ class ArchitectureTest {
                                     "topology",
                                     "workload.cpc",
                                     "workload",
-                                    "cpc.vcode")),
+                                    "cpc.vcode",
+                                    "config")),
                     Map.entry(
                             "dap",
                             Set.of(

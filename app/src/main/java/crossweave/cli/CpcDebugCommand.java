@@ -8,6 +8,7 @@ import crossweave.terminal.Console;
 import crossweave.terminal.Input;
 import crossweave.terminal.Script;
 import crossweave.terminal.Typed;
+import crossweave.trace.InputFile;
 
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -87,7 +88,7 @@ final class CpcDebugCommand implements Callable<Integer> {
 
     private Input input(Console console, PrintWriter out) throws IOException {
         if (script != null) {
-            return new Script(read(script), out);
+            return new Script(new BufferedReader(new StringReader(InputFile.text(script))), out);
         }
         boolean isTyped =
                 Optional.ofNullable(System.console()).filter(c -> c.isTerminal()).isPresent();
@@ -97,14 +98,6 @@ final class CpcDebugCommand implements Callable<Integer> {
                     out);
         }
         return new Typed(TerminalBuilder.builder().system(true).build(), console, history());
-    }
-
-    private static BufferedReader read(Path file) {
-        try {
-            return Files.newBufferedReader(file);
-        } catch (IOException e) {
-            throw new BadInput("--script", "cannot read '%s'".formatted(file));
-        }
     }
 
     /** Where what was typed is kept for the next time. */

@@ -11,9 +11,18 @@ import java.util.List;
 final class Commands {
     private static final List<String> NAMES =
             List.of(
-                    "topology", "route", "analyze", "map", "theory", "graph", "list", "machine",
-                    "script", "schema");
-    private static final String WRITES = "-[a-z]*(json|svg|out|pictures|budget)[^-]*|convert|from-.*";
+                    "topology",
+                    "route",
+                    "analyze",
+                    "map",
+                    "theory",
+                    "graph",
+                    "list",
+                    "machine",
+                    "script",
+                    "schema");
+    private static final String WRITES =
+            "-[a-z]*(json|svg|out|pictures|budget)[^-]*|convert|from-.*";
 
     private Commands() {}
 

@@ -44,8 +44,7 @@ class FuzzTest {
     void everyInputOfALongSearchIsReadOrRefused(Subject reader) throws InterruptedException {
         long seed = Long.getLong("crossweave.fuzz.seed", new SplittableRandom().nextInt(1 << 30));
         long end = System.nanoTime() + (long) (MINUTES * 60e9);
-        Fuzzer.Report report =
-                Fuzzer.search(reader, seed, folder, () -> System.nanoTime() < end);
+        Fuzzer.Report report = Fuzzer.search(reader, seed, folder, () -> System.nanoTime() < end);
         System.out.printf(
                 "%s, seed %d: %,d inputs, %,d kinds of answers, %d defects%n",
                 reader, seed, report.inputs(), report.shapes().size(), report.findings().size());

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /** Every number that a scenario can have, made huge: it is used or refused, within limits. */
 class HugeNumbersTest {
-    private static final Pattern NUMBER = Pattern.compile("(?<![-A-Za-z0-9.])[0-9]+(\\.[0-9]+)?|(?<=x)[0-9]+");
+    private static final Pattern NUMBER =
+            Pattern.compile("(?<![-A-Za-z0-9.])[0-9]+(\\.[0-9]+)?|(?<=x)[0-9]+");
     private static final List<String> HUGE =
             List.of("2147483647", "9223372036854775807", "1e300", "2000000000");
 
@@ -26,7 +27,10 @@ class HugeNumbersTest {
     void everyHugeNumberIsUsedOrRefused() throws Exception {
         List<String> wrong = new ArrayList<>();
         Subject choices =
-                Subjects.all().stream().filter(s -> s.name().equals("choice")).findFirst().orElseThrow();
+                Subjects.all().stream()
+                        .filter(s -> s.name().equals("choice"))
+                        .findFirst()
+                        .orElseThrow();
         try (Trials trials = new Trials(choices, folder)) {
             for (String text : huge(choices)) {
                 if (Boolean.getBoolean("dbg")) {
@@ -36,7 +40,11 @@ class HugeNumbersTest {
                 if (verdict.isDefect()) {
                     wrong.add(text + "\n" + verdict.defect() + " " + verdict.details());
                     if (Boolean.getBoolean("dbg")) {
-                        System.out.println("WRONG " + verdict.defect() + " " + verdict.details().lines().limit(4).toList());
+                        System.out.println(
+                                "WRONG "
+                                        + verdict.defect()
+                                        + " "
+                                        + verdict.details().lines().limit(4).toList());
                     }
                 }
             }
@@ -51,7 +59,10 @@ class HugeNumbersTest {
             Matcher number = NUMBER.matcher(text);
             while (number.find()) {
                 for (String huge : HUGE) {
-                    texts.add(text.substring(0, number.start()) + huge + text.substring(number.end()));
+                    texts.add(
+                            text.substring(0, number.start())
+                                    + huge
+                                    + text.substring(number.end()));
                 }
             }
         }

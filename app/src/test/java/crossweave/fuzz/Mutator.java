@@ -52,11 +52,22 @@ final class Mutator {
 
     private static final List<String> BYTES =
             List.of(
-                    "\u0000", "\u00ff", "\u00c3", "\u00ef\u00bb\u00bf", "\u00fe\u00ff", "\r", "\t",
-                    "\u001b[2J", "\u0085", "\u00e2\u0080\u00a8", "\u00f0\u009f\u0098\u0080");
+                    "\u0000",
+                    "\u00ff",
+                    "\u00c3",
+                    "\u00ef\u00bb\u00bf",
+                    "\u00fe\u00ff",
+                    "\r",
+                    "\t",
+                    "\u001b[2J",
+                    "\u0085",
+                    "\u00e2\u0080\u00a8",
+                    "\u00f0\u009f\u0098\u0080");
 
     private static final List<String> OPENINGS =
-            List.of("[", "{", "(", "<a>", "- ", "a: ", "\"", "{\"a\":", "!", "-", "if (1) ", "~", "*");
+            List.of(
+                    "[", "{", "(", "<a>", "- ", "a: ", "\"", "{\"a\":", "!", "-", "if (1) ", "~",
+                    "*");
 
     private final SplittableRandom random;
     private final List<String> words;

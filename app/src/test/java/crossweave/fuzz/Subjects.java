@@ -24,12 +24,30 @@ final class Subjects {
 
     private static final List<String> NETWORKS =
             List.of(
-                    "line 6 latency=2", "ring 6", "mesh 3x3 concentration=2", "torus 3x4x5", "hypercube 4",
-                    "k-ary-n-cube 3 2 open", "binary-tree 7", "tree 40 arity=3", "pec 16 fat",
-                    "pec 8x8 fat truncated top=tiles", "clos 3 k=2", "fat-tree 2 4", "mesh-of-clos 3,1",
-                    "sp2 32", "omega 9 k=3", "butterfly 16", "indirect-cube 16",
-                    "dragonfly 2 a=3 h=1 groups=4", "hyperx 3x4 concentration=2",
-                    "flattened-butterfly 3 3", "full 9", "crossbar 5", "bus 5", "shared 5");
+                    "line 6 latency=2",
+                    "ring 6",
+                    "mesh 3x3 concentration=2",
+                    "torus 3x4x5",
+                    "hypercube 4",
+                    "k-ary-n-cube 3 2 open",
+                    "binary-tree 7",
+                    "tree 40 arity=3",
+                    "pec 16 fat",
+                    "pec 8x8 fat truncated top=tiles",
+                    "clos 3 k=2",
+                    "fat-tree 2 4",
+                    "mesh-of-clos 3,1",
+                    "sp2 32",
+                    "omega 9 k=3",
+                    "butterfly 16",
+                    "indirect-cube 16",
+                    "dragonfly 2 a=3 h=1 groups=4",
+                    "hyperx 3x4 concentration=2",
+                    "flattened-butterfly 3 3",
+                    "full 9",
+                    "crossbar 5",
+                    "bus 5",
+                    "shared 5");
 
     /** Where a choice stands in a scenario, by concept. */
     private static final Map<String, String> PLACES =
@@ -43,7 +61,9 @@ final class Subjects {
                     "injection", "network: {topology: mesh 3x3}\nworkload: {injection: %s}",
                     "length", "network: {topology: mesh 3x3}\nworkload: {packet: %s}",
                     "graph", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: %s}",
-                    "mapping", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: ring, mapping: %s}");
+                    "mapping",
+                            "network: {topology: mesh 4x4}\n"
+                                + "workload: {name: tasks, graph: ring, mapping: %s}");
 
     private static final List<String> YAML =
             List.of(
@@ -224,7 +244,8 @@ final class Subjects {
                     String base = "network: {topology: mesh 3x3}\nmeasure: {cycles: 100}\n";
                     ScenarioFile file = ScenarioFile.of(folder.resolve("s.yaml"), base);
                     for (String line :
-                            new String(input, java.nio.charset.StandardCharsets.UTF_8).split("\n")) {
+                            new String(input, java.nio.charset.StandardCharsets.UTF_8)
+                                    .split("\n")) {
                         file = file.with("--set", line);
                     }
                     file.yaml();
@@ -233,7 +254,8 @@ final class Subjects {
     }
 
     private static Subject booksim() throws IOException {
-        List<byte[]> seeds = new ArrayList<>(contents("app/src/test/resources/booksim", ".booksim"));
+        List<byte[]> seeds =
+                new ArrayList<>(contents("app/src/test/resources/booksim", ".booksim"));
         seeds.addAll(contents("examples", ".booksim"));
         return new Subject(
                 "booksim",
@@ -285,23 +307,36 @@ final class Subjects {
                 file("anynet", "network: {topology: file input.anynet}", "net.anynet"),
                 file("gml", "network: {topology: file input.gml}", "net.gml"),
                 file("graphml", "network: {topology: file input.graphml}", "net.graphml"),
-                file("routes", "network: {topology: mesh 2x2, routing: routes input.routes}", "mesh.routes"),
+                file(
+                        "routes",
+                        "network: {topology: mesh 2x2, routing: routes input.routes}",
+                        "mesh.routes"),
                 file("matrix", "workload: {pattern: matrix input.matrix}", "mesh.matrix"),
                 file("edges", tasks("graph: file input.edges"), "tasks.edges"),
                 file("graph", tasks("graph: file input.graph"), "tasks.graph"),
                 file("grf", tasks("graph: file input.grf"), "tasks.grf"),
                 file("graphml", tasks("graph: file input.graphml"), "tasks.graphml"),
-                file("placement", tasks("graph: ring, mapping: file input.placement"), "mesh.placement"),
+                file(
+                        "placement",
+                        tasks("graph: ring, mapping: file input.placement"),
+                        "mesh.placement"),
                 file("map", tasks("graph: ring, mapping: file input.map"), "mesh.map"),
-                file("rankfile", tasks("graph: ring, mapping: file input.rankfile"), "mesh.rankfile"),
+                file(
+                        "rankfile",
+                        tasks("graph: ring, mapping: file input.rankfile"),
+                        "mesh.rankfile"),
                 file("csv", "workload: {name: trace, file: input.csv}", "run.csv", "other.csv"),
                 file("goal", "workload: {name: goal, file: input.goal}", "two.goal"),
                 file("actions", "workload: {name: simgrid, file: input.actions}", "two.actions"),
-                file("costs", "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}", "some.costs"));
+                file(
+                        "costs",
+                        "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
+                        "some.costs"));
     }
 
     private static Subject questions() {
-        String mesh = "\"base\":\"\",\"set\":[\"network.topology=mesh 3x3\",\"measure.cycles=100\"]";
+        String mesh =
+                "\"base\":\"\",\"set\":[\"network.topology=mesh 3x3\",\"measure.cycles=100\"]";
         String kept =
                 "{\"name\":\"a\",\"kind\":\"run\",\"scenario\":{%s},\"document\":{\"seed\":1,\"latency\":"
                                 .formatted(mesh)
@@ -318,15 +353,29 @@ final class Subjects {
                         "drawing\n{" + mesh + "}",
                         "figures\n{" + mesh + "}",
                         "route\n{" + mesh + ",\"from\":0,\"to\":8}",
-                        "mapping\n{" + mesh + ",\"graph\":\"ring\",\"mapping\":\"random\",\"objective\":\"contention\"}",
-                        "mapping_file\n{" + mesh + ",\"graph\":\"ring\",\"placement\":[8,7,6,5,4,3,2,1,0]}",
-                        "check\n{\"text\":\"void main() { int i; forall (i from 0 to 3) printf(\\\"%d\\\", i); }\"}",
+                        "mapping\n{"
+                                + mesh
+                                + ",\"graph\":\"ring\",\"mapping\":\"random\",\"objective\":\"contention\"}",
+                        "mapping_file\n{"
+                                + mesh
+                                + ",\"graph\":\"ring\",\"placement\":[8,7,6,5,4,3,2,1,0]}",
+                        "check\n"
+                            + "{\"text\":\"void main() { int i; forall (i from 0 to 3)"
+                            + " printf(\\\"%d\\\", i); }\"}",
                         "sessions/run\n{" + mesh + "}",
                         "sessions/search\n{" + mesh + ",\"graph\":\"ring\",\"seconds\":0.01}",
-                        "sessions/sweep\n{" + mesh + ",\"vary\":\"workload.load\",\"values\":\"0.1,0.2\",\"replicas\":1}",
-                        "sessions/program\n{\"name\":\"cpss-ring\",\"on\":\"line 4\",\"arch\":\"ring 4\",\"map\":\"identity\",\"seed\":\"1\"}",
+                        "sessions/sweep\n{"
+                                + mesh
+                                + ",\"vary\":\"workload.load\",\"values\":\"0.1,0.2\",\"replicas\":1}",
+                        "sessions/program\n"
+                            + "{\"name\":\"cpss-ring\",\"on\":\"line 4\",\"arch\":\"ring"
+                            + " 4\",\"map\":\"identity\",\"seed\":\"1\"}",
                         "sessions/paper\n{\"id\":\"none\",\"quick\":true}",
-                        "export\n{\"kind\":\"csv\",\"name\":\"x\",\"items\":[" + kept + "," + sweep + "]}",
+                        "export\n{\"kind\":\"csv\",\"name\":\"x\",\"items\":["
+                                + kept
+                                + ","
+                                + sweep
+                                + "]}",
                         "export\n{\"kind\":\"svg\",\"name\":\"x\",\"items\":[" + sweep + "]}",
                         "export\n{\"kind\":\"html\",\"items\":[" + kept + "]}",
                         "export\n{\"kind\":\"scenario\",\"items\":[" + sweep + "]}");
@@ -334,26 +383,74 @@ final class Subjects {
                 "lab",
                 seeds.stream().map(Subject::bytes).toList(),
                 catalogWords(),
-                List.of("{}", "[]", "[[]]", "0", "-1", "1e400", "true", "\"\"", "{\"a\":{}}", "\\u0000", "\\ud800", ","),
+                List.of(
+                        "{}",
+                        "[]",
+                        "[[]]",
+                        "0",
+                        "-1",
+                        "1e400",
+                        "true",
+                        "\"\"",
+                        "{\"a\":{}}",
+                        "\\u0000",
+                        "\\ud800",
+                        ","),
                 (input, folder) -> LabDoor.open().ask(input));
     }
 
     private static Subject requests() {
-        String head = "Host: 127.0.0.1:PORT\r\nCookie: xw-lab-PORT=0123456789abcdef\r\nConnection: close\r\n";
+        String head =
+                "Host: 127.0.0.1:PORT\r\n"
+                    + "Cookie: xw-lab-PORT=0123456789abcdef\r\n"
+                    + "Connection: close\r\n";
         List<String> seeds =
                 List.of(
                         "GET / HTTP/1.1\r\n" + head + "\r\n",
                         "GET /?key=0123456789abcdef HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
                         "GET /../../etc/passwd HTTP/1.1\r\n" + head + "\r\n",
                         "POST /api/about HTTP/1.1\r\n" + head + "Content-Length: 2\r\n\r\n{}",
-                        "POST /api/papers HTTP/1.1\r\n" + head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+                        "POST /api/papers HTTP/1.1\r\n"
+                                + head
+                                + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
                         "GET /api/sessions/1/events?last=0 HTTP/1.1\r\n" + head + "\r\n",
-                        "POST /api/sessions/1/ask HTTP/1.1\r\n" + head + "Content-Length: 0\r\n\r\n");
+                        "POST /api/sessions/1/ask HTTP/1.1\r\n"
+                                + head
+                                + "Content-Length: 0\r\n\r\n");
         return new Subject(
                 "http",
                 seeds.stream().map(Subject::bytes).toList(),
-                List.of("GET", "POST", "PUT", "HEAD", "OPTIONS", "Origin", "Host", "Cookie", "api", "sessions", "events", "ask", "end", "Expect"),
-                List.of("%00", "%2e%2e/", "../", "//", "\\", "?", "#", "*", "mailto:x", "http://a/", "\r\n", "\r\n\r\n", "Content-Length: 9999999999\r\n", "Expect: 100-continue\r\n", "%zz"),
+                List.of(
+                        "GET",
+                        "POST",
+                        "PUT",
+                        "HEAD",
+                        "OPTIONS",
+                        "Origin",
+                        "Host",
+                        "Cookie",
+                        "api",
+                        "sessions",
+                        "events",
+                        "ask",
+                        "end",
+                        "Expect"),
+                List.of(
+                        "%00",
+                        "%2e%2e/",
+                        "../",
+                        "//",
+                        "\\",
+                        "?",
+                        "#",
+                        "*",
+                        "mailto:x",
+                        "http://a/",
+                        "\r\n",
+                        "\r\n\r\n",
+                        "Content-Length: 9999999999\r\n",
+                        "Expect: 100-continue\r\n",
+                        "%zz"),
                 (input, folder) -> LabDoor.open().send(input));
     }
 
@@ -361,13 +458,17 @@ final class Subjects {
     private static Subject commands() {
         List<String> seeds =
                 List.of(
-                        "topology torus 8x8 --routing=dimension-order --lanes=2 --fault=2% --seed=3",
+                        "topology torus 8x8 --routing=dimension-order --lanes=2 --fault=2%"
+                            + " --seed=3",
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
                         "route hypercube_4 --from=0 --to=5 --json=-",
-                        "analyze --network=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3 --applied=50%",
-                        "analyze --network=mesh_4x4 --graph=ring --bytes=100 --mips=10 --overhead=5 --per-byte=0.1 --instructions=100",
-                        "map ring mesh_4x4 --steps=100 --objective=contention --from=identity --seed=2",
+                        "analyze --network=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
+                            + " --applied=50%",
+                        "analyze --network=mesh_4x4 --graph=ring --bytes=100 --mips=10 --overhead=5"
+                            + " --per-byte=0.1 --instructions=100",
+                        "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
+                            + " --seed=2",
                         "theory latency --nodes=64",
                         "theory bandwidth --nodes=256 --markdown",
                         "theory mapping --nodes=64",
@@ -381,10 +482,24 @@ final class Subjects {
                         "schema");
         return new Subject(
                 "command",
-                seeds.stream().map(seed -> Subject.bytes(seed.replace(' ', '\n').replace('_', ' '))).toList(),
+                seeds.stream()
+                        .map(seed -> Subject.bytes(seed.replace(' ', '\n').replace('_', ' ')))
+                        .toList(),
                 catalogWords(),
-                List.of("--help", "--seed=", "--nodes=", "--steps=10\n", "--routes=2", "--svg=-", "--json=-", "-", "--", "--set=network.lanes=4", "@x"),
-                (input, folder) -> Commands.run(new String(input, java.nio.charset.StandardCharsets.UTF_8)));
+                List.of(
+                        "--help",
+                        "--seed=",
+                        "--nodes=",
+                        "--steps=10\n",
+                        "--routes=2",
+                        "--svg=-",
+                        "--json=-",
+                        "-",
+                        "--",
+                        "--set=network.lanes=4",
+                        "@x"),
+                (input, folder) ->
+                        Commands.run(new String(input, java.nio.charset.StandardCharsets.UTF_8)));
     }
 
     private static String tasks(String setting) {
@@ -392,7 +507,8 @@ final class Subjects {
     }
 
     /** A format of files: each is named by a scenario. */
-    private static Subject file(String ending, String scenario, String... seeds) throws IOException {
+    private static Subject file(String ending, String scenario, String... seeds)
+            throws IOException {
         List<byte[]> contents = new ArrayList<>();
         for (String seed : seeds) {
             contents.add(Files.readAllBytes(SEEDS.resolve(seed)));
@@ -431,7 +547,11 @@ final class Subjects {
 
     private static List<String> words(List<byte[]> texts) {
         return texts.stream()
-                .flatMap(text -> Stream.of(new String(text, java.nio.charset.StandardCharsets.UTF_8).split("[^A-Za-z0-9_.]+")))
+                .flatMap(
+                        text ->
+                                Stream.of(
+                                        new String(text, java.nio.charset.StandardCharsets.UTF_8)
+                                                .split("[^A-Za-z0-9_.]+")))
                 .filter(word -> !word.isEmpty())
                 .distinct()
                 .limit(500)

@@ -21,8 +21,7 @@ final class Trials implements AutoCloseable {
     static final long MOST_BYTES = 1L << 30; // allocated, garbage included
     private static final long PATIENCE = 60; // seconds until it hangs
 
-    private static final ThreadMXBean THREADS =
-            (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Subject subject;
     private final Path folder;

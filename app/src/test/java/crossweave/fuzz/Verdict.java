@@ -29,9 +29,9 @@ record Verdict(String shape, String defect, String details) {
     /** Sentences of the JDK, not of ours. */
     private static final Pattern LEAK =
             Pattern.compile(
-                    "\\bjava\\.|\\bcrossweave\\.[a-z]+\\.|Exception|out of bounds|out of range|"
-                            + "For input string|(?<!pointer is )\\bnull\\b|Cannot invoke|overflow|bound must|"
-                            + "no enum|@[0-9a-f]{5,}|begin \\d+, end|\\bclass [a-z]+\\.");
+                    "\\bjava\\.|\\bcrossweave\\.[a-z]+\\.|Exception|out of bounds|out of range|For"
+                        + " input string|(?<!pointer is )\\bnull\\b|Cannot invoke|overflow|bound"
+                        + " must|no enum|@[0-9a-f]{5,}|begin \\d+, end|\\bclass [a-z]+\\.");
 
     boolean isDefect() {
         return !defect.isEmpty();

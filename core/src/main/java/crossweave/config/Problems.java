@@ -6,6 +6,8 @@ import java.util.List;
 
 /** Collects what is wrong with an input, so that a user learns of everything at once. */
 public final class Problems {
+    private static final int MOST_TOLD = 100; // nobody reads more
+
     private final List<Problem> found = new ArrayList<>();
 
     public void add(Mark mark, String path, String message) {
@@ -31,7 +33,13 @@ public final class Problems {
                     Comparator.comparing((Problem problem) -> problem.mark().source())
                             .thenComparingInt(problem -> problem.mark().line())
                             .thenComparingInt(problem -> problem.mark().column());
-            throw new BadInput(found.stream().sorted(inFileOrder).toList());
+            List<Problem> told =
+                    new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_TOLD).toList());
+            if (found.size() > MOST_TOLD) {
+                String rest = "and %,d more".formatted(found.size() - MOST_TOLD);
+                told.add(new Problem(told.getLast().mark(), "", rest));
+            }
+            throw new BadInput(told);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +39,7 @@ final class Types {
         } else if (type == String.class) {
             return word;
         } else if (type == FileName.class) {
-            return new FileName(word, folder.resolve(word));
+            return fileName(word, folder);
         } else if (type.isEnum()) {
             return constant(word, type);
         }
@@ -53,6 +54,14 @@ final class Types {
         return word.endsWith("%")
                 ? Double.parseDouble(word.substring(0, word.length() - 1)) / 100
                 : Double.parseDouble(word);
+    }
+
+    private static FileName fileName(String word, Path folder) throws Mismatch {
+        try {
+            return new FileName(word, folder.resolve(word));
+        } catch (InvalidPathException e) {
+            throw new Mismatch("the name of a file");
+        }
     }
 
     private static boolean flag(String word) throws Mismatch {
