@@ -6,6 +6,7 @@ import crossweave.config.BadInput;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Command lines, run in this process; only those that write nothing and end soon. */
 final class Commands {
@@ -24,6 +25,8 @@ final class Commands {
     private static final String WRITES =
             "-[a-z]*(json|svg|out|pictures|budget)[^-]*|convert|from-.*";
 
+    private static final Pattern LARGE = Pattern.compile("(?<!\\d)\\d{4,8}(?!\\d)"); // networks
+
     private Commands() {}
 
     static void run(String text) {
@@ -34,6 +37,9 @@ final class Commands {
         }
         if (args.stream().anyMatch(arg -> arg.matches("(?s)" + WRITES) || arg.startsWith("@"))) {
             throw new BadInput("command", "may write");
+        }
+        if (LARGE.matcher(text).find()) {
+            throw new BadInput("command", "is right, and takes its time");
         }
         StringWriter err = new StringWriter();
         int exit =

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * takes more memory than it should.
  */
 class FuzzTest {
-    private static final int INPUTS = Integer.getInteger("crossweave.fuzz.inputs", 150);
+    private static final int INPUTS = Integer.getInteger("crossweave.fuzz.inputs", 10);
     private static final double MINUTES =
             Double.parseDouble(System.getProperty("crossweave.fuzz.minutes", "1")); // per reader
     private static final String READER = System.getProperty("crossweave.fuzz.reader", "");

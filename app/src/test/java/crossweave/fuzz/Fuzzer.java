@@ -51,9 +51,7 @@ final class Fuzzer {
             throws InterruptedException {
         try (Trials trials = new Trials(subject, folder)) {
             Fuzzer fuzzer = new Fuzzer(subject, seed, trials);
-            for (byte[] input : subject.seeds()) {
-                fuzzer.look(input);
-            }
+            fuzzer.look(subject.seeds().getFirst());
             while (isWanted.getAsBoolean()) {
                 fuzzer.look(fuzzer.mutator.mutated(fuzzer.pick(), fuzzer.pick()));
             }
@@ -70,7 +68,6 @@ final class Fuzzer {
         if (verdict.isDefect()) {
             if (!findings.containsKey(verdict.defect())) {
                 findings.put(verdict.defect(), finding(verdict, input));
-                if (Boolean.getBoolean("dbg")) System.out.println(findings.get(verdict.defect()));
             }
         } else if (shapes.add(verdict.shape()) && input.length <= LARGEST_KEPT) {
             corpus.add(input);

@@ -166,7 +166,7 @@ final class Subjects {
     }
 
     /** Everything that a scenario can name, with all that can be set written out. */
-    private static Subject choices() {
+    static Subject choices() {
         List<String> seeds = new ArrayList<>();
         for (String topology : NETWORKS) {
             seeds.add("network: {topology: '%s'}".formatted(topology));
