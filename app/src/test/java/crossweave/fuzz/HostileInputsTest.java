@@ -74,7 +74,7 @@ class HostileInputsTest {
                 "network: {topology: flattened-butterfly 2 2147483647} | dimensions",
                 "network: {topology: mesh 2x2, lanes: 2000000000} | lanes is 2000000000",
                 "network: {topology: mesh 2x2, technique: link-queues wire-delay=2147483647} |"
-                    + " 2147483647",
+                        + " 2147483647",
             })
     void sizesBeyondUseAreRefusedWithTheirValues(String scenario, String said) throws IOException {
         assertSays(said, refusalOf(scenario));

@@ -63,7 +63,7 @@ final class Subjects {
                     "graph", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: %s}",
                     "mapping",
                             "network: {topology: mesh 4x4}\n"
-                                + "workload: {name: tasks, graph: ring, mapping: %s}");
+                                    + "workload: {name: tasks, graph: ring, mapping: %s}");
 
     private static final List<String> YAML =
             List.of(
@@ -360,16 +360,16 @@ final class Subjects {
                                 + mesh
                                 + ",\"graph\":\"ring\",\"placement\":[8,7,6,5,4,3,2,1,0]}",
                         "check\n"
-                            + "{\"text\":\"void main() { int i; forall (i from 0 to 3)"
-                            + " printf(\\\"%d\\\", i); }\"}",
+                                + "{\"text\":\"void main() { int i; forall (i from 0 to 3)"
+                                + " printf(\\\"%d\\\", i); }\"}",
                         "sessions/run\n{" + mesh + "}",
                         "sessions/search\n{" + mesh + ",\"graph\":\"ring\",\"seconds\":0.01}",
                         "sessions/sweep\n{"
                                 + mesh
                                 + ",\"vary\":\"workload.load\",\"values\":\"0.1,0.2\",\"replicas\":1}",
                         "sessions/program\n"
-                            + "{\"name\":\"cpss-ring\",\"on\":\"line 4\",\"arch\":\"ring"
-                            + " 4\",\"map\":\"identity\",\"seed\":\"1\"}",
+                                + "{\"name\":\"cpss-ring\",\"on\":\"line 4\",\"arch\":\"ring"
+                                + " 4\",\"map\":\"identity\",\"seed\":\"1\"}",
                         "sessions/paper\n{\"id\":\"none\",\"quick\":true}",
                         "export\n{\"kind\":\"csv\",\"name\":\"x\",\"items\":["
                                 + kept
@@ -402,8 +402,8 @@ final class Subjects {
     private static Subject requests() {
         String head =
                 "Host: 127.0.0.1:PORT\r\n"
-                    + "Cookie: xw-lab-PORT=0123456789abcdef\r\n"
-                    + "Connection: close\r\n";
+                        + "Cookie: xw-lab-PORT=0123456789abcdef\r\n"
+                        + "Connection: close\r\n";
         List<String> seeds =
                 List.of(
                         "GET / HTTP/1.1\r\n" + head + "\r\n",
@@ -459,16 +459,16 @@ final class Subjects {
         List<String> seeds =
                 List.of(
                         "topology torus 8x8 --routing=dimension-order --lanes=2 --fault=2%"
-                            + " --seed=3",
+                                + " --seed=3",
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
                         "route hypercube_4 --from=0 --to=5 --json=-",
                         "analyze --network=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
-                            + " --applied=50%",
+                                + " --applied=50%",
                         "analyze --network=mesh_4x4 --graph=ring --bytes=100 --mips=10 --overhead=5"
-                            + " --per-byte=0.1 --instructions=100",
+                                + " --per-byte=0.1 --instructions=100",
                         "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
-                            + " --seed=2",
+                                + " --seed=2",
                         "theory latency --nodes=64",
                         "theory bandwidth --nodes=256 --markdown",
                         "theory mapping --nodes=64",
