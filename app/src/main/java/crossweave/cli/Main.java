@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.config.OwnClasses;
 import crossweave.config.Problem;
 import crossweave.routing.NoWay;
 import crossweave.workload.WorkFailed;
@@ -17,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The command {@code xw}: reads the command line and decides how the program ends. */
@@ -137,6 +139,11 @@ public final class Main implements Runnable {
     private static int bug(Throwable e, PrintWriter err) {
         if (e instanceof OutOfMemoryError) {
             err.println("xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example");
+            return ExitCode.FAILED.number();
+        }
+        Optional<String> own = OwnClasses.blame(e);
+        if (own.isPresent()) {
+            err.println("xw: in a class of yours: " + own.get());
             return ExitCode.FAILED.number();
         }
         err.println("This is a bug of crossweave " + Version.text() + "; please report it with:");

@@ -29,7 +29,7 @@ final class ManCommand implements Callable<Integer> {
         out.println(".SH DESCRIPTION");
         out.println(
                 "The guide is in docs/guide; \\fBxw\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR is"
-                    + " short.");
+                        + " short.");
         out.println(".SH COMMANDS");
         print(root, out);
         out.println(".SH EXIT STATUS");

@@ -8,8 +8,12 @@ import java.util.List;
 public final class Problems {
     private final List<Problem> found = new ArrayList<>();
 
+    /** Says so once, however often it is found: two settings may name the same file. */
     public void add(Mark mark, String path, String message) {
-        found.add(new Problem(mark, path, message));
+        Problem problem = new Problem(mark, path, message);
+        if (!found.contains(problem)) {
+            found.add(problem);
+        }
     }
 
     /** What was found so far. */

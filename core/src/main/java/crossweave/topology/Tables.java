@@ -10,6 +10,8 @@ final class Tables {
     /** Beyond this the tables would need more than 2 GB. */
     private static final long MOST_PORTS = 1L << 26;
 
+    private static final int MOST_CYCLES = 1_000_000_000;
+
     final Family family;
     final int[] firstPort;
     final int[] firstChannel;
@@ -26,7 +28,7 @@ final class Tables {
 
     Tables(Family family) {
         this.family = family;
-        int routers = family.routers();
+        int routers = inRange(family.routers(), 1, Integer.MAX_VALUE - 1, "routers");
         firstPort = new int[routers + 1];
         firstChannel = new int[routers + 1];
         countPorts(routers);
@@ -39,6 +41,7 @@ final class Tables {
         reverse = new int[channels];
         fillChannels(routers);
         pairChannels();
+        inRange(family.terminals(), 1, Integer.MAX_VALUE / 2, "terminals");
         entry = new int[family.terminals()];
         exit = new int[family.terminals()];
         firstExit = new int[routers + 1];
@@ -46,10 +49,19 @@ final class Tables {
         attachTerminals(routers);
     }
 
+    /** A number that a family gives, where it can be right: users write families, too. */
+    private static int inRange(int number, int least, int most, String what) {
+        if (number < least || number > most) {
+            throw new IllegalArgumentException(
+                    "%s is %d, but must be %d to %d".formatted(what, number, least, most));
+        }
+        return number;
+    }
+
     private void countPorts(int routers) {
         long ports = 0;
         for (int router = 0; router < routers; router++) {
-            ports += family.ports(router);
+            ports += inRange(family.ports(router), 0, Integer.MAX_VALUE, "ports of a router");
         }
         if (ports > MOST_PORTS) {
             throw new IllegalArgumentException(
@@ -87,8 +99,8 @@ final class Tables {
                 }
                 portChannel[firstPort[router] + port] = channel;
                 source[channel] = router;
-                target[channel] = neighbor;
-                latency[channel] = family.latency(router, port);
+                target[channel] = inRange(neighbor, 0, routers - 1, "the router behind a port");
+                latency[channel] = inRange(family.latency(router, port), 1, MOST_CYCLES, "latency");
                 link[channel] = family.link(router, port);
                 channel++;
             }
@@ -150,8 +162,8 @@ final class Tables {
 
     private void attachTerminals(int routers) {
         for (int terminal = 0; terminal < entry.length; terminal++) {
-            entry[terminal] = family.entry(terminal);
-            exit[terminal] = family.exit(terminal);
+            entry[terminal] = inRange(family.entry(terminal), 0, routers - 1, "an entry router");
+            exit[terminal] = inRange(family.exit(terminal), 0, routers - 1, "an exit router");
             firstExit[exit[terminal] + 1]++;
         }
         for (int router = 0; router < routers; router++) {
