@@ -32,7 +32,8 @@ final class GalleryStyle {
             3px, var(--paper) 3px 6px); } .shares .undecided { background: none; \
             border: 1px solid var(--verdict); }
             .summary td, .summary th { border-top: 1px solid var(--line); padding: .2rem .5rem; } \
-X { background: var(--tint); } \
+            .summary * { overflow-wrap: break-word; } \
+            .summary .paper { background: var(--tint); } \
             .summary .paper * { font-weight: 600; } .summary td .soft { font-size: .9rem; }
             .figures { display: flex; flex-wrap: wrap; gap: 1rem; } .figures figure { margin: 0; \
             max-width: 100%; box-sizing: border-box; }
