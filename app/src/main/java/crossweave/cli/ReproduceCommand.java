@@ -59,7 +59,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Write all findings as a page to look at; all: gallery.html, if not given.")
+            description =
+                    "Write all findings as a page to look at; all: gallery.html, if not given.")
     private @Nullable String html;
 
     @Override

@@ -43,15 +43,12 @@ public record TimeTaken(double seconds, double processorSeconds) {
     }
 
     TimeTaken since(TimeTaken before) {
-        return new TimeTaken(
-                seconds - before.seconds, processorSeconds - before.processorSeconds);
+        return new TimeTaken(seconds - before.seconds, processorSeconds - before.processorSeconds);
     }
 
     /** Of all of them together. */
     static TimeTaken of(List<Exhibit> exhibits) {
-        return exhibits.stream()
-                .map(Exhibit::time)
-                .reduce(new TimeTaken(0, 0), TimeTaken::plus);
+        return exhibits.stream().map(Exhibit::time).reduce(new TimeTaken(0, 0), TimeTaken::plus);
     }
 
     private TimeTaken plus(TimeTaken more) {

@@ -168,7 +168,9 @@ class ReproduceCommandTest {
     @Test
     void thePageAndTheTerminalCountWhatTheDocumentsSay() {
         long[] counts =
-                Stream.of("held", "not held", "undecided").mapToLong(ReproduceCommandTest::count).toArray();
+                Stream.of("held", "not held", "undecided")
+                        .mapToLong(ReproduceCommandTest::count)
+                        .toArray();
         String tally =
                 "%d held, %d not held, %d undecided".formatted(counts[0], counts[1], counts[2]);
         assertTrue(all.out().contains("\nclaims: " + tally + "\n"), tally);
@@ -191,7 +193,9 @@ class ReproduceCommandTest {
                 assertTrue(page.contains(Files.readString(file)), file.toString());
             }
         }
-        Pattern loading = Pattern.compile("<(link|script|img|iframe|object|embed|use)\\b|src=|url\\(|@import");
+        Pattern loading =
+                Pattern.compile(
+                        "<(link|script|img|iframe|object|embed|use)\\b|src=|url\\(|@import");
         assertFalse(loading.matcher(page).find());
         assertFalse(page.replace("href=\"#", "").contains("href="), "all links stay in the page");
         assertTrue(all.out().endsWith("page: " + folder.resolve("gallery.html") + "\n"));

@@ -27,7 +27,10 @@ class GalleryPageTest {
     private static Findings findings(List<Table> tables, Verdict... verdicts) {
         List<Claim> claims =
                 Arrays.stream(verdicts)
-                        .map(verdict -> new Claim("<b>it</b> is so", verdict, "5", "6", why(verdict)))
+                        .map(
+                                verdict ->
+                                        new Claim(
+                                                "<b>it</b> is so", verdict, "5", "6", why(verdict)))
                         .toList();
         return new Findings(claims, List.of(), tables, List.of("a & b"), List.of(7L), List.of());
     }
@@ -112,11 +115,9 @@ class GalleryPageTest {
     @Test
     void longTablesAreFolded() {
         for (int rows : new int[] {3, 30}) {
-            Table table =
-                    new Table("sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
+            Table table = new Table("sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
             Findings findings = findings(List.of(table), Verdict.HELD);
-            String html =
-                    page(new Exhibit(Gallery.find("pec-fat"), true, findings, "1.2.3", TIME));
+            String html = page(new Exhibit(Gallery.find("pec-fat"), true, findings, "1.2.3", TIME));
             assertEquals(rows == 30, html.contains("<summary>sizes (30 rows)</summary>"));
             assertEquals(rows == 3, html.contains("<h4>sizes</h4>"));
         }
