@@ -13,7 +13,7 @@ final class GalleryStyle {
             article + article { break-before: page; } .claim { break-inside: avoid; } \
             h2, h3, h4 { break-after: avoid; } .up { display: none; } \
             details::details-content { content-visibility: visible; block-size: auto; } }
-            body { max-width: 66rem; }
+            body { max-width: 76rem; }
             h3 { font-size: 1.1rem; } h4, summary { font-size: .95rem; font-weight: 600; }
             h4 { margin: 1rem 0 .2rem; } article { margin-top: 2.5rem; }
             article > h3 { border-top: 1px solid var(--line); padding-top: 1rem; }
