@@ -85,6 +85,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 err().println(
                                 "xw: interrupted: %d of %d are finished"
                                         .formatted(exhibits.size(), chosen.size()));
+                err().flush();
             }
             if (json != null) {
                 Output.write(Json.write(documents(exhibits)), json, out());

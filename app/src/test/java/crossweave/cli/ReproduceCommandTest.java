@@ -234,4 +234,14 @@ class ReproduceCommandTest {
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("did you mean 'chittor-length'?"), xw.err());
     }
+
+    @Test
+    void onlyOneDocumentGoesToTheOutput() {
+        Xw both = Xw.run("reproduce", "pec-levels", "--quick", "--json", "-", "--html", "-");
+        assertEquals(2, both.exit());
+        assertTrue(both.err().contains("--json - --html -: only one of them"), both.err());
+        Xw page = Xw.run("reproduce", "pec-levels", "--quick", "--html", "-");
+        assertTrue(page.out().startsWith("<!DOCTYPE html>"), page.out());
+        assertTrue(page.out().endsWith("</html>\n"), page.out());
+    }
 }
