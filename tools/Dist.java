@@ -67,7 +67,7 @@ public final class Dist {
             copy(project.resolve(file), home.resolve(file));
         }
         link();
-        write("completion/xw.bash", run("generate-completion"));
+        write("completion/xw.bash", run("completion"));
         write("man/man1/xw.1", run("man"));
         write("NOTICE.md", Notices.of(home.resolve("app/lib"), built.resolve("web")));
     }

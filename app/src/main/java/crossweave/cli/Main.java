@@ -5,7 +5,6 @@ import crossweave.config.Problem;
 import crossweave.routing.NoWay;
 import crossweave.workload.WorkFailed;
 
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +42,7 @@ import java.util.stream.Collectors;
             LabCommand.class,
             SchemaCommand.class,
             ManCommand.class,
-            GenerateCompletion.class
+            CompletionCommand.class
         })
 public final class Main implements Runnable {
     @Spec private CommandSpec spec;
@@ -72,11 +71,6 @@ public final class Main implements Runnable {
         Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
         CommandLine command = new CommandLine(new Main());
         command.setOut(out).setErr(err);
-        command.getSubcommands()
-                .get("generate-completion")
-                .getCommandSpec()
-                .usageMessage()
-                .hidden(true);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
