@@ -98,7 +98,18 @@ class LauncherTest {
         pretendItIsBuilt();
         Path home = fakeJdk("home", "25.0.1");
         Outcome outcome = run(Map.of("JAVA_HOME", home.toString()), "topology", "torus 8x8", "*");
-        assertTrue(outcome.out.endsWith("xw.jar topology torus 8x8 *\n"), outcome.out);
+        assertTrue(outcome.out.endsWith("Main topology torus 8x8 *\n"), outcome.out);
+    }
+
+    @Test
+    void classesOfUsersComeAfterOurs() throws Exception {
+        pretendItIsBuilt();
+        Path home = fakeJdk("home", "25.0.1");
+        Outcome outcome =
+                run(
+                        Map.of("JAVA_HOME", home.toString(), "XW_CLASSPATH", "mine.jar:classes"),
+                        "list");
+        assertTrue(outcome.out.contains("/xw.jar:mine.jar:classes crossweave"), outcome.out);
     }
 
     @Test

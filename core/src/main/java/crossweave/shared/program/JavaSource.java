@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,14 +65,16 @@ final class JavaSource {
         }
     }
 
+    /**
+     * The jar or folder with the classes that programs are written against, found by one of them: a
+     * class that comes out of an archive of the JVM does not know its code source.
+     */
     private static String ourClasses() {
-        try {
-            URI place =
-                    SharedProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-            return Path.of(place).toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        String name = SharedProgram.class.getName().replace('.', '/') + ".class";
+        URL place = SharedProgram.class.getClassLoader().getResource(name);
+        String address = String.valueOf(place).replaceFirst("^jar:", "");
+        return Path.of(URI.create(address.substring(0, address.lastIndexOf(name)).replace("!/", "")))
+                .toString();
     }
 
     private static List<Problem> problems(
