@@ -10,19 +10,29 @@ says() { # WHAT ARGS...: the command prints it
     [[ $said == *"$1"* ]] || fail "xw ${*:2} does not say '$1': $said"
 }
 
+compopt() { :; } # is for a real tabulator key
+
 completes() { # WORD ARGS...: the last of them becomes the word
     COMP_WORDS=(xw "${@:2}") COMP_CWORD=$(($# - 1)) COMP_LINE="xw ${*:2}" COMPREPLY=()
     COMP_POINT=${#COMP_LINE}
-    set +u
+    set +eu # interactive shells have neither
     _complete_xw
-    set -u
+    set -eu
     [[ " ${COMPREPLY[*]} " == *" $1 "* ]] || fail "xw ${*:2} is not completed to $1: ${COMPREPLY[*]}"
+}
+
+message() { # FIELDS: as editors send it
+    local text="{\"jsonrpc\":\"2.0\",$1}"
+    printf 'Content-Length: %d\r\n\r\n%s' ${#text} "$text"
 }
 
 if command -v java; then fail "there is a Java on the PATH"; fi
 says fingerprint run examples/12-a-program-on-shared-memory/scenario.yaml # compiles Java
-request='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}'
-says hoverProvider cpc lsp <<<"Content-Length: ${#request}"$'\r\n\r\n'"$request"
+says hoverProvider cpc lsp < <(
+    message '"id":1,"method":"initialize","params":{"capabilities":{}}'
+    message '"id":2,"method":"shutdown"'
+    message '"method":"exit"'
+)
 completes reproduce re
 completes profile cpc prof
 completes --lanes topology --la

@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 final class ManCommand implements Callable<Integer> {
     private static final String BEGIN =
             """
-            .TH XW 1 "" "crossweave %s" "Crossweave"
             .SH NAME
             xw \\- laboratory for interconnection networks and message\\-passing programs
             .SH SYNOPSIS
@@ -85,7 +84,8 @@ final class ManCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        out.print(BEGIN.formatted(Version.text()));
+        out.println(".TH XW 1 \"\" \"crossweave " + Version.text() + "\" \"Crossweave\"");
+        out.print(BEGIN);
         print(spec.parent(), out);
         out.println(".SH EXIT STATUS");
         for (ExitCode code : ExitCode.values()) {
