@@ -23,7 +23,14 @@ final class ClassArchive {
         Path names = home.resolve("classes");
         Path output = home.resolve("output");
         String example = home.resolve("examples/01-first-run/scenario.yaml").toString();
-        java(home, output, "-XX:TieredStopAtLevel=1 -XX:DumpLoadedClassList='" + names + "'", "run", example, "--json", "-");
+        java(
+                home,
+                output,
+                "-XX:TieredStopAtLevel=1 -XX:DumpLoadedClassList='" + names + "'",
+                "run",
+                example,
+                "--json",
+                "-");
         Files.write(names, inOrder(Files.readAllLines(names)));
         java(home, output, "-Xshare:dump -XX:SharedClassListFile='" + names + "'");
         Files.delete(names);

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  *
  * <p>java tools/Dist.java PROJECT TARGET NAME TIME REPOSITORY CLASSPATH writes
  * TARGET/NAME-SYSTEM-PROCESSOR.zip. The class path is that of the app in the local repository of
- * Maven, where poms lie beside jars.
- * The same sources and JDK make the same zip, to the byte.
+ * Maven, where poms lie beside jars. The same sources and JDK make the same zip; of the archive of
+ * classes alone the JVM does not promise it.
  */
 public final class Dist {
     /** All that pages link to is there. */
@@ -58,8 +58,13 @@ public final class Dist {
         Path zip = target.resolve(name + ".zip");
         Zip.write(home, zip, time);
         delete(home);
+        boolean hasPage = Files.exists(dist.project.resolve("app/target/classes/page"));
         System.out.printf(
-                Locale.ROOT, "%s: %.1f MB%n", zip.getFileName(), Files.size(zip) / 1024. / 1024);
+                Locale.ROOT,
+                "%s: %.1f MB%s%n",
+                zip.getFileName(),
+                Files.size(zip) / 1024. / 1024,
+                hasPage ? "" : ", without the page of xw lab, as there was no Node");
     }
 
     private static String system() {
@@ -90,7 +95,11 @@ public final class Dist {
         ProcessBuilder builder = new ProcessBuilder(home.resolve("xw").toString());
         builder.command().addAll(List.of(args));
         builder.environment().putAll(environment);
-        int exit = builder.redirectOutput(output.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start().waitFor();
+        int exit =
+                builder.redirectOutput(output.toFile())
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start()
+                        .waitFor();
         if (exit != 0) {
             throw new IllegalStateException("xw " + String.join(" ", args) + " failed");
         }

@@ -15,7 +15,8 @@ import java.util.spi.ToolProvider;
 /** A Java that has what the app needs, and no more. */
 final class JavaImage {
     /** What no class names: the compiler for programs of users, and what Gson makes objects by. */
-    private static final List<String> ASKED_FOR_BY_NAME = List.of("jdk.compiler", "jdk.unsupported");
+    private static final List<String> ASKED_FOR_BY_NAME =
+            List.of("jdk.compiler", "jdk.unsupported");
 
     private JavaImage() {}
 

@@ -44,7 +44,9 @@ final class Notices {
         this.project = project;
     }
 
-    /** Of a class path in a repository of Maven, and of what Vite says of the page, if there is one. */
+    /**
+     * Of a class path in a repository of Maven, and of what Vite says of the page, if there is one.
+     */
     static String of(Path project, Path repository, String classPath) throws IOException {
         Notices notices = new Notices(project);
         for (String jar : classPath.split(File.pathSeparator)) {
@@ -135,7 +137,11 @@ final class Notices {
             if (!OF_PAGES.contains(license) || text.isBlank()) {
                 throw unknown(one.group(1), text.isBlank() ? license + ", without text" : license);
             }
-            row(one.group(1), one.group(2), license, "https://www.npmjs.com/package/" + one.group(1));
+            row(
+                    one.group(1),
+                    one.group(2),
+                    license,
+                    "https://www.npmjs.com/package/" + one.group(1));
             text(one.group(1), text);
         }
     }
@@ -151,17 +157,17 @@ final class Notices {
 
     private String page() {
         return """
-                # What Crossweave is packed with
+        # What Crossweave is packed with
 
-                Crossweave itself is under the licence in the file LICENSE. Sources of what is below are at the
-                given addresses.
+        Crossweave itself is under the licence in the file LICENSE. Sources of what is below are at the
+        given addresses.
 
-                | what | version | licence | where it is from |
-                |---|---|---|---|
-                %s
+        | what | version | licence | where it is from |
+        |---|---|---|---|
+        %s
 
-                %s
-                """
+        %s
+        """
                 .formatted(
                         String.join("\n", rows),
                         texts.entrySet().stream()
@@ -170,7 +176,6 @@ final class Notices {
     }
 
     private static String section(Map.Entry<String, List<String>> text) {
-        return "## %s\n\n```\n%s\n```"
-                .formatted(String.join(", ", text.getValue()), text.getKey());
+        return "## %s\n\n```\n%s\n```".formatted(String.join(", ", text.getValue()), text.getKey());
     }
 }

@@ -73,7 +73,9 @@ final class JavaSource {
         String name = SharedProgram.class.getName().replace('.', '/') + ".class";
         URL place = SharedProgram.class.getClassLoader().getResource(name);
         String address = String.valueOf(place).replaceFirst("^jar:", "");
-        return Path.of(URI.create(address.substring(0, address.lastIndexOf(name)).replace("!/", "")))
+        return Path.of(
+                        URI.create(
+                                address.substring(0, address.lastIndexOf(name)).replace("!/", "")))
                 .toString();
     }
 
