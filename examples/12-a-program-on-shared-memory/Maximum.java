@@ -1,11 +1,12 @@
+import crossweave.config.Doc;
 import crossweave.shared.Layout;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
 
 /** Finds the largest of many numbers: each processor looks at its own, then pairs compare. */
-public class Maximum implements SharedProgram {
-    public int n = 64; // numbers of a node; a param: set: n=256
+public record Maximum(@Doc(value = "numbers of a node", byDefault = "64") int n)
+        implements SharedProgram {
 
     @Override
     public int words(Layout layout) {

@@ -1,11 +1,11 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.config.OwnClasses;
 import crossweave.config.Problem;
 import crossweave.routing.NoWay;
 import crossweave.workload.WorkFailed;
 
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The command {@code xw}: reads the command line and decides how the program ends. */
@@ -43,7 +44,7 @@ import java.util.stream.Collectors;
             LabCommand.class,
             SchemaCommand.class,
             ManCommand.class,
-            GenerateCompletion.class
+            CompletionCommand.class
         })
 public final class Main implements Runnable {
     @Spec private CommandSpec spec;
@@ -72,11 +73,6 @@ public final class Main implements Runnable {
         Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
         CommandLine command = new CommandLine(new Main());
         command.setOut(out).setErr(err);
-        command.getSubcommands()
-                .get("generate-completion")
-                .getCommandSpec()
-                .usageMessage()
-                .hidden(true);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
@@ -137,6 +133,11 @@ public final class Main implements Runnable {
     private static int bug(Throwable e, PrintWriter err) {
         if (e instanceof OutOfMemoryError) {
             err.println("xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example");
+            return ExitCode.FAILED.number();
+        }
+        Optional<String> own = OwnClasses.blame(e);
+        if (own.isPresent()) {
+            err.println("xw: in a class of yours: " + own.get());
             return ExitCode.FAILED.number();
         }
         err.println("This is a bug of crossweave " + Version.text() + "; please report it with:");

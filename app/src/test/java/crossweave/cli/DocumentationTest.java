@@ -78,7 +78,7 @@ class DocumentationTest {
         }
         Xw xw = Xw.run(args.toArray(String[]::new));
         assertEquals(exit, xw.exit(), command + "\n" + xw.err());
-        return xw.out().replaceAll("(?m)^  speed .*\\n", "");
+        return xw.out().replaceAll("(?m)^  speed .*\\n", "").replace(PROJECT + "/", "");
     }
 
     /**

@@ -52,9 +52,9 @@ class SharedMemoryTest {
         Files.writeString(
                 folder.resolve("Small.java"),
                 """
-                import crossweave.shared.*;
-                public class Small implements SharedProgram {
-                    public int n = 3;
+                import crossweave.shared.*; import crossweave.config.*;
+                public record Small(@Doc(value = "words", byDefault = "3") int n)
+                        implements SharedProgram {
                     public int words(Layout layout) { %s }
                     public void run(Processor me) {
                         %s
@@ -64,7 +64,7 @@ class SharedMemoryTest {
                 }
                 """
                         .formatted(words, run, check, members));
-        return "java Small.java";
+        return "Small.java";
     }
 
     private static String mesh(String sizes) {
@@ -165,15 +165,14 @@ class SharedMemoryTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "java Nowhere.java | Nowhere.java: there is no such file",
-                "java org.me.Nowhere | program org.me.Nowhere: there is no such class on the class"
-                        + " path",
-                "java java.lang.String | java.lang.String: class java.lang.String does not"
-                        + " implement",
-                "java Small.java set=m=3 | Small.java: it has no public field m of type int or"
-                        + " long",
-                "java Small.java set=n=3000000000 | Small.java: n=3000000000 is too large for an"
-                        + " int",
+                "Nowhere.java | s.yaml:2:42: workload.program: there is no file Nowhere.java",
+                "org.me.Nowhere | s.yaml:2:42: workload.program: 'org.me.Nowhere' is no program,"
+                        + " nor a class on the class path",
+                "java.lang.String | s.yaml:2:42: workload.program: class java.lang.String is not a"
+                        + " record that implements crossweave.shared.SharedProgram",
+                "Small.java m=3 | s.yaml:2:53: workload.program.m: there is no such setting",
+                "Small.java n=3000000000 | s.yaml:2:55: workload.program.n: expected a smaller"
+                        + " integer",
                 "broadcast m=100 | s.yaml:2:11: workload: program: m is 100, but 64 nodes",
                 "fft m=100 | s.yaml:2:48: workload.program.m: m is 100, but must be 2, 4, 8"
             })
@@ -208,8 +207,8 @@ class SharedMemoryTest {
                 "prepare | 1 | Small.java:9: prepare: IndexOutOfBoundsException: address -1 and 1",
                 "words | 2 | Small.java:4: words: NullPointerException",
                 "huge | 2 | program wants 2,147,483,647 words a node, which are 137,438,953,408",
-                "static | 2 | Small.java:9: its static initialiser fails: NumberFormatException",
-                "constructor | 2 | Small.java:9: its constructor fails: ArithmeticException",
+                "static | 2 | Small.java:9: NumberFormatException",
+                "constructor | 2 | Small.java:9: ArithmeticException",
                 "error | 1 | Small.java:9: the result is wrong: StackOverflowError",
                 "check | 1 | Small.java:8: the result is wrong: IndexOutOfBoundsException: address"
             })
@@ -231,7 +230,7 @@ class SharedMemoryTest {
                 switch (where) {
                     case "prepare" -> "public void prepare(SharedMemory m) { m.set(-1, 0); }";
                     case "static" -> "static int x = Integer.parseInt(\"a\");";
-                    case "constructor" -> "int x = 1 / (n - 3);";
+                    case "constructor" -> "public Small { int x = 1 / (n - 3); }";
                     case "error" -> "int deeper(int x) { return deeper(x + 1); }";
                     default -> "";
                 };

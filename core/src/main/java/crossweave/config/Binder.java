@@ -5,17 +5,13 @@ import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -155,7 +151,8 @@ public final class Binder {
         if (Types.raw(setting.type()).isRecord() && !isWord(setting.type())) {
             return value(setting.type(), new Value.Mapping(Map.of(), mapping.mark()), path);
         }
-        problems.add(mapping.mark(), path, "missing (" + setting.meaning() + ")");
+        String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
+        problems.add(mapping.mark(), path, "missing" + meaning);
         return null;
     }
 
@@ -250,7 +247,7 @@ public final class Binder {
             problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");
             return null;
         }
-        String first = words.getFirst().text();
+        String first = ShortText.unquoted(words.getFirst().text());
         Entry<T> entry = entry(catalog, first, scalar.mark(), path);
         if (entry == null) {
             return null;
@@ -312,11 +309,25 @@ public final class Binder {
 
     private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {
         Optional<Entry<T>> entry = catalog.meantBy(name);
+        if (entry.isEmpty() && catalog.isOpen() && OwnChoice.isMeantBy(name)) {
+            return own(catalog, name, mark, path);
+        }
         if (entry.isEmpty()) {
             String suggestion = Suggestion.of(name, catalog.names());
             problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
         }
         return entry.orElse(null);
+    }
+
+    private <T> @Nullable Entry<T> own(Catalog<T> catalog, String name, Mark mark, String path) {
+        try {
+            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)));
+        } catch (IllegalArgumentException e) {
+            problems.add(mark, path, String.valueOf(e.getMessage()));
+        } catch (BadInput e) { // in the file
+            e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        }
+        return null;
     }
 
     /** The thing is built once for trial: its own checks are to speak with all the others. */
@@ -329,10 +340,10 @@ public final class Binder {
         try {
             choice.build();
             return choice;
-        } catch (IllegalArgumentException e) {
-            complain(entry.settings(), path, String.valueOf(e.getMessage()));
         } catch (BadInput e) { // a file that the choice names
             e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        } catch (IllegalArgumentException e) {
+            complain(entry.settings(), path, String.valueOf(e.getMessage()));
         }
         return null;
     }
@@ -340,25 +351,10 @@ public final class Binder {
     private @Nullable Object construct(
             Class<? extends Record> type, @Nullable Object[] arguments, String path) {
         try {
-            Class<?>[] types =
-                    Arrays.stream(type.getRecordComponents())
-                            .map(RecordComponent::getType)
-                            .toArray(Class<?>[]::new);
-            Constructor<?> constructor = type.getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            return constructor.newInstance(arguments);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof IllegalArgumentException wrong) {
-                complain(type, path, String.valueOf(wrong.getMessage()));
-                return null;
-            }
-            if (e.getCause() instanceof NullPointerException
-                    && Arrays.stream(arguments).anyMatch(Objects::isNull)) {
-                return null; // a trial: a demand looked at what is missing
-            }
-            throw new IllegalStateException("cannot make a " + type, e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("cannot make a " + type, e);
+            return Records.make(type, arguments);
+        } catch (IllegalArgumentException e) {
+            complain(type, path, String.valueOf(e.getMessage()));
+            return null;
         }
     }
 

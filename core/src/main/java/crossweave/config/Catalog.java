@@ -27,27 +27,35 @@ public record Catalog<T>(
 
     /**
      * A name, a sentence and a settings record; {@code build} turns the settings into the thing.
+     *
+     * @param source the file in which its user wrote it
      */
     public record Entry<T>(
             String name,
             String sentence,
             Class<? extends Record> settings,
             Function<Record, ? extends T> build,
-            boolean isUsual) {
+            boolean isUsual,
+            Optional<FileName> source) {
 
         public static <T, S extends Record> Entry<T> of(
                 String name, String sentence, Class<S> settings, Function<S, ? extends T> build) {
             return new Entry<>(
-                    name, sentence, settings, record -> build.apply(settings.cast(record)), false);
+                    name,
+                    sentence,
+                    settings,
+                    record -> build.apply(settings.cast(record)),
+                    false,
+                    Optional.empty());
         }
 
         /** A choice that has nothing to set. */
         public static <T> Entry<T> of(String name, String sentence, T thing) {
-            return new Entry<>(name, sentence, Nothing.class, _ -> thing, false);
+            return new Entry<>(name, sentence, Nothing.class, _ -> thing, false, Optional.empty());
         }
 
         Entry<T> asUsual() {
-            return new Entry<>(name, sentence, settings, build, true);
+            return new Entry<>(name, sentence, settings, build, true, source);
         }
 
         /** Whether its one value alone stands for it: {@code 16} for {@code fixed 16}. */
@@ -59,6 +67,11 @@ public record Catalog<T>(
 
     /** The settings of a choice that has none. */
     public record Nothing() {}
+
+    /** Whether users can write more: records that implement {@link #type}. */
+    public boolean isOpen() {
+        return type.isInterface();
+    }
 
     public Optional<Entry<T>> find(String name) {
         return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();

@@ -10,6 +10,11 @@ public record Choice<T>(Entry<T> entry, Record settings) {
         return entry.build().apply(settings);
     }
 
+    /** Whether its user wrote it. */
+    public boolean isOwn() {
+        return OwnChoice.isMeantBy(name());
+    }
+
     public String name() {
         return entry.name();
     }

@@ -16,6 +16,10 @@ import java.util.Optional;
 public final class JsonSchema {
     private static final Map<String, Object> TO_SWEEP = Map.of("$ref", "#/$defs/sweep");
 
+    /** As {@link OwnChoice#isMeantBy} has it, with settings behind it or not. */
+    private static final String OWN =
+            "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)([\\s,].*)?$";
+
     private final List<Catalog<?>> catalogs;
 
     public JsonSchema(List<Catalog<?>> catalogs) {
@@ -136,7 +140,25 @@ public final class JsonSchema {
             forms.add(group(entry, catalog.usual()));
         }
         forms.add(TO_SWEEP);
+        if (catalog.isOpen()) {
+            forms.add(own(catalog));
+            Map<String, Object> group = new LinkedHashMap<>();
+            group.put("type", "object");
+            group.put("properties", Map.of("name", own(catalog)));
+            group.put("required", List.of("name"));
+            forms.add(group);
+        }
         return Map.of("anyOf", forms);
+    }
+
+    /** A class that its user wrote; its settings are not known here. */
+    private static Map<String, Object> own(Catalog<?> catalog) {
+        Map<String, Object> own = new LinkedHashMap<>();
+        own.put("type", "string");
+        own.put("pattern", OWN);
+        own.put("description", "a %s of your own: a record in Java".formatted(catalog.concept()));
+        own.put("examples", List.of("Mine.java", "org.me.Mine"));
+        return own;
     }
 
     private Map<String, Object> group(Entry<?> entry, Optional<String> usual) {

@@ -2,14 +2,17 @@ package crossweave.config;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects what is wrong with an input, so that a user learns of everything at once. */
 public final class Problems {
     private static final int MOST_TOLD = 100; // nobody reads more
 
-    private final List<Problem> found = new ArrayList<>();
+    private final Set<Problem> found = new LinkedHashSet<>();
 
+    /** Says so once, however often it is found: two settings may name the same file. */
     public void add(Mark mark, String path, String message) {
         found.add(new Problem(mark, path, message));
     }

@@ -29,19 +29,13 @@ public record Setting(String key, String meaning, Optional<String> byDefault, Ty
 
     static Setting of(RecordComponent component) {
         Doc doc = component.getAnnotation(Doc.class);
-        if (doc == null) {
-            throw new IllegalStateException(
-                    component.getDeclaringRecord().getName()
-                            + "."
-                            + component.getName()
-                            + " has no @Doc");
-        }
+        String meaning = doc == null ? "" : doc.value(); // records of users may say less
         Optional<String> byDefault =
-                doc.byDefault().equals(Doc.REQUIRED)
+                doc == null || doc.byDefault().equals(Doc.REQUIRED)
                         ? Optional.empty()
                         : Optional.of(doc.byDefault());
         return new Setting(
-                kebab(component.getName()), doc.value(), byDefault, component.getGenericType());
+                kebab(component.getName()), meaning, byDefault, component.getGenericType());
     }
 
     public boolean isFlag() {

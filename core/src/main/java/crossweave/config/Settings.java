@@ -46,7 +46,8 @@ public final class Settings {
     public static Stream<FileName> files(Object settings) {
         return switch (settings) {
             case FileName file -> Stream.of(file);
-            case Choice<?> choice -> files(choice.settings());
+            case Choice<?> choice ->
+                    Stream.concat(choice.entry().source().stream(), files(choice.settings()));
             case Optional<?> value -> value.stream().flatMap(Settings::files);
             case List<?> list -> list.stream().flatMap(Settings::files);
             case Record record -> values(record).stream().flatMap(Settings::files);

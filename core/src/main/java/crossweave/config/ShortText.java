@@ -81,7 +81,7 @@ final class ShortText {
         }
     }
 
-    private static String unquoted(String text) {
+    static String unquoted(String text) {
         return text.matches("\".*\"|'.*'") ? text.substring(1, text.length() - 1) : text;
     }
 
@@ -122,7 +122,8 @@ final class ShortText {
     }
 
     static String print(Choice<?> choice) {
-        StringBuilder text = new StringBuilder(choice.entry().isPlain() ? "" : choice.name());
+        StringBuilder text =
+                new StringBuilder(choice.entry().isPlain() ? "" : quoted(choice.name()));
         List<Setting> settings = Setting.of(choice.entry().settings());
         List<Object> values = Settings.values(choice.settings());
         for (int i = 0; i < values.size(); i++) {

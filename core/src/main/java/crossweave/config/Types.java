@@ -93,6 +93,21 @@ final class Types {
                 || Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
     }
 
+    /** Whether a setting can be of this type. */
+    static boolean isReadable(Type type) {
+        if (isOptional(type) || isList(type)) {
+            return isReadable(argument(type));
+        }
+        Class<?> raw = raw(type);
+        return isChoice(type)
+                || raw == String.class
+                || raw == boolean.class
+                || List.of("integer", "number").contains(name(raw))
+                || raw.isEnum()
+                || raw.isRecord()
+                || isText(raw);
+    }
+
     private static boolean isParse(Method method, Class<?> type) {
         return method.getName().equals("parse") && method.getReturnType() == type;
     }

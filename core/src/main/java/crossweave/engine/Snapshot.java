@@ -5,12 +5,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A copy of everything that changes in a run, to go back to. What is {@link Serializable} is state
@@ -20,6 +23,7 @@ import java.util.List;
 public final class Snapshot<T extends Serializable> {
     private final byte[] bytes;
     private final List<Object> shared = new ArrayList<>(); // what bytes refer to by number
+    private final Map<String, Class<?>> classes = new HashMap<>(); // of the state, by name
 
     public Snapshot(T state) {
         ByteArrayOutputStream buffer = new ByteArrayOutputStream();
@@ -60,6 +64,11 @@ public final class Snapshot<T extends Serializable> {
         }
 
         @Override
+        protected void annotateClass(Class<?> type) {
+            classes.put(type.getName(), type);
+        }
+
+        @Override
         protected Object replaceObject(Object object) {
             return object instanceof Serializable ? object : new Handle(number(object));
         }
@@ -78,6 +87,14 @@ public final class Snapshot<T extends Serializable> {
         Reader() throws IOException {
             super(new ByteArrayInputStream(bytes));
             enableResolveObject(true);
+        }
+
+        /** The very class: those that users wrote are not found by their names. */
+        @Override
+        protected Class<?> resolveClass(ObjectStreamClass description)
+                throws IOException, ClassNotFoundException {
+            Class<?> known = classes.get(description.getName());
+            return known == null ? super.resolveClass(description) : known;
         }
 
         @Override

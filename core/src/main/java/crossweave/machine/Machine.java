@@ -1,11 +1,14 @@
 package crossweave.machine;
 
+import crossweave.config.OwnClasses;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Fabric;
 import crossweave.network.Network;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
+import crossweave.routing.CheckedRouting;
+import crossweave.routing.NoWay;
 import crossweave.routing.Routing;
 import crossweave.routing.check.CutOff;
 import crossweave.routing.check.RouteCheck;
@@ -50,10 +53,21 @@ public record Machine(
         <T> Optional<T> make(String setting, Supplier<T> maker) {
             try {
                 return Optional.of(maker.get());
-            } catch (IllegalArgumentException | ArithmeticException e) {
-                complain.accept(setting, String.valueOf(e.getMessage()));
+            } catch (RuntimeException e) {
+                complain.accept(setting, reason(e));
                 return Optional.empty();
             }
+        }
+
+        private static String reason(RuntimeException e) {
+            boolean isDemand =
+                    e instanceof IllegalArgumentException || e instanceof ArithmeticException;
+            Optional<String> own =
+                    e instanceof IllegalArgumentException ? Optional.empty() : OwnClasses.blame(e);
+            if (own.isEmpty() && !isDemand) {
+                throw e;
+            }
+            return own.orElseGet(() -> String.valueOf(e.getMessage()));
         }
     }
 
@@ -62,18 +76,27 @@ public record Machine(
     }
 
     private static Routing routing(NetworkSettings settings, Topology topology) {
-        return settings.routing().build().on(topology, settings.lanes());
+        Routing routing = settings.routing().build().on(topology, settings.lanes());
+        return settings.routing().isOwn()
+                ? new CheckedRouting(
+                        settings.routing().toString(), routing, topology, settings.lanes())
+                : routing;
     }
 
     /**
-     * Why a packet may get stuck, if one may. Only networks with gaps are looked at: not every
-     * function finds a way around them.
+     * Why a packet may get stuck, if one may. Only networks with gaps are looked at, as not every
+     * function finds a way around them, and what users wrote.
      */
     public Optional<String> cutOff() {
-        boolean mayHaveGaps = !topology.isWhole() || topology.family().mayHaveGaps();
-        return mayHaveGaps
-                ? RouteCheck.firstCutOff(topology, routing).map(this::explain)
-                : Optional.empty();
+        boolean isOwn = settings.topology().isOwn() || settings.routing().isOwn();
+        if (topology.isWhole() && !topology.family().mayHaveGaps() && !isOwn) {
+            return Optional.empty();
+        }
+        try {
+            return RouteCheck.firstCutOff(topology, routing).map(this::explain);
+        } catch (NoWay e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
     }
 
     private String explain(CutOff packet) {

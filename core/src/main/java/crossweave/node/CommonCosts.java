@@ -4,7 +4,7 @@ import crossweave.config.Demands;
 import crossweave.config.Doc;
 
 /** What every node that sends by software says of packets and messages. */
-record CommonCosts(
+public record CommonCosts(
         @Doc(
                         value = "cycles for each packet that is sent, and for each that comes",
                         byDefault = "0")
@@ -29,7 +29,7 @@ record CommonCosts(
                                         + " topology",
                         byDefault = "1")
                 int ports) {
-    CommonCosts {
+    public CommonCosts {
         new Demands()
                 .isTime("packet", packet)
                 .isTime("receive", receive)

@@ -4,7 +4,7 @@ package crossweave.node;
  * What messages cost at a node, in cycles, of its processor and of the server that sees to the
  * network. What a model does not have costs nothing.
  */
-interface NodeCosts extends NodeModel {
+public interface NodeCosts extends NodeModel {
     /** Whether the processor itself is the server. */
     boolean isProcessor();
 

@@ -140,9 +140,9 @@ final class ChittorArbitration {
                 expected);
         draft.because(
                 "The thesis does not say how its average node comes from the times of all nodes."
-                    + " The mean of what nodes achieve hardly declines, as most nodes go on as"
-                    + " before; a node that needs the average time loses more than half of its"
-                    + " traffic, because few nodes starve and take very long.");
+                        + " The mean of what nodes achieve hardly declines, as most nodes go on as"
+                        + " before; a node that needs the average time loses more than half of its"
+                        + " traffic, because few nodes starve and take very long.");
         claim(
                 "FIFO declines past saturation: mean time",
                 graph -> decline(curve(graph, "fifo"), Reading::meanTime),
@@ -181,7 +181,7 @@ final class ChittorArbitration {
                 "within " + Texts.percent(NEAR) + " at every applied traffic");
         draft.because(
                 "Near it only as far as the mean of nodes goes: the few nodes that are worst off"
-                    + " weigh more in a mean of times, and they are a third or more behind.");
+                        + " weigh more in a mean of times, and they are a third or more behind.");
         claim(
                 policy + " is near oldest-first: worst node",
                 graph -> least(graph, policy, Reading::worst),
@@ -189,8 +189,8 @@ final class ChittorArbitration {
                 "within " + Texts.percent(NEAR_WORST) + " at every applied traffic");
         draft.because(
                 "The worst node declines past saturation under every policy, and under oldest-first"
-                    + " least. This one lies far above FIFO, but a third or more below"
-                    + " oldest-first: near it only as far as the average goes.");
+                        + " least. This one lies far above FIFO, but a third or more below"
+                        + " oldest-first: near it only as far as the average goes.");
     }
 
     private void best() {

@@ -18,8 +18,8 @@ final class ChittorMapping {
     private static final double CAREFUL = .25; // applied, up to which care is to suffice
     private static final String PEAK =
             "Saturation is the peak of a sweep here, and past it the worst node declines. The"
-                + " thesis does not say where it read its levels; at the end of the full sweep,"
-                + " with 0.5 applied, the worst node is ";
+                    + " thesis does not say where it read its levels; at the end of the full sweep,"
+                    + " with 0.5 applied, the worst node is ";
 
     private final Loops loops;
     private final Bench bench;
@@ -189,7 +189,7 @@ final class ChittorMapping {
         below("average node", large, Reading::mean);
         draft.because(
                 "Only the worst node is below 10 %. The average node's own theory is 2 / sqrt(256)"
-                    + " = 12.5 %.");
+                        + " = 12.5 %.");
         below("worst node", large, Reading::worst);
         draft.because("In full uniform traffic alone misses it, with 0.1001.");
     }

@@ -25,7 +25,7 @@ final class ChittorOpen {
 
     private static final String LANES =
             "Lanes share the bandwidth of one channel, flit by flit: messages that no longer block"
-                + " each other slow each other down. ";
+                    + " each other slow each other down. ";
 
     private final Bench bench;
     private final Loops loops;
@@ -192,13 +192,13 @@ final class ChittorOpen {
                 outcomes);
         draft.because(
                 "With one lane both adaptive routings saturate lower than fixed routes, on a 2-D"
-                    + " mesh as on a hypercube; what makes them lower was not looked into.");
+                        + " mesh as on a hypercube; what makes them lower was not looked into.");
         claimCarried(
                 "adaptive routing with 8 lanes lets random mappings carry 25 %",
                 Remedy.ADAPTIVE_EIGHT, outcomes);
         draft.because(
                 "Minimal adaptive routing has what two lanes have without it, and more lanes add"
-                    + " nothing, as they share the bandwidth of one channel.");
+                        + " nothing, as they share the bandwidth of one channel.");
     }
 
     private void claimCarried(String text, Remedy remedy, List<Outcome> outcomes) {

@@ -303,7 +303,7 @@ final class ChittorRandom {
                 RandomMapping::averageSaturation);
         draft.because(
                 "The lemma takes levels for C / 2. They are near that with 64 nodes, and up to a"
-                    + " fifth higher with 1024.");
+                        + " fifth higher with 1024.");
         claimGood(
                 "lemma 7: the worst node saturates at 1 / sqrt(N)",
                 Reading::worstNode,

@@ -198,7 +198,7 @@ final class ChittorTheory {
                 "3.5 to 4.5 times");
         draft.because(
                 "The example of the thesis has nu where its equation has nu + 1: 1 / (1 - 5 x 0.15)"
-                    + " is 4, 1 / (1 - 6 x 0.15) is 10.");
+                        + " is 4, 1 / (1 - 6 x 0.15) is 10.");
     }
 
     /** What both equations say of lambda_p, one put into the other. */

@@ -62,10 +62,14 @@ public interface Family {
     }
 
     /** Where to draw a router. */
-    Place place(int router);
+    default Place place(int router) {
+        return Place.onCircle(router, routers());
+    }
 
     /** The routing that users of this family expect, as a short text. */
-    String defaultRouting();
+    default String defaultRouting() {
+        return "shortest-path";
+    }
 
     /** Channels on a shortest path between two routers, or NONE where only a search can tell. */
     default int distance(int from, int to) {

@@ -8,7 +8,7 @@ final class Tables {
     private static final int NONE = Topology.NONE;
 
     /** Beyond this the tables would need more than 2 GB. */
-    private static final long MOST_PORTS = 1L << 26; // or routers, or terminals
+    private static final int MOST_PORTS = 1 << 26; // or routers, or terminals
 
     /** Networks look ahead so far, and have room for each of these cycles. */
     private static final int MOST_LATENCY = 1 << 20;
@@ -29,9 +29,8 @@ final class Tables {
 
     Tables(Family family) {
         this.family = family;
-        int routers = family.routers();
-        demand(routers, "routers");
-        demand(family.terminals(), "terminals");
+        int routers = inRange(family.routers(), 1, MOST_PORTS, "routers");
+        inRange(family.terminals(), 1, MOST_PORTS, "terminals");
         firstPort = new int[routers + 1];
         firstChannel = new int[routers + 1];
         countPorts(routers);
@@ -51,20 +50,21 @@ final class Tables {
         attachTerminals(routers);
     }
 
-    private static void demand(long count, String what) {
-        if (count > MOST_PORTS) {
+    /** A number that a family gives, where it can be right: users write families, too. */
+    private static int inRange(long number, int least, int most, String what) {
+        if (number < least || number > most) {
             throw new IllegalArgumentException(
-                    "this network has %,d %s, more than the %,d that are possible here"
-                            .formatted(count, what, MOST_PORTS));
+                    "%s is %,d, but must be %d to %,d here".formatted(what, number, least, most));
         }
+        return (int) number;
     }
 
     private void countPorts(int routers) {
         long ports = 0;
         for (int router = 0; router < routers; router++) {
-            ports += family.ports(router);
+            ports += inRange(family.ports(router), 0, Integer.MAX_VALUE, "ports of a router");
         }
-        demand(ports, "ports");
+        inRange(ports, 0, MOST_PORTS, "ports");
         for (int router = 0; router < routers; router++) {
             firstPort[router + 1] = firstPort[router] + family.ports(router);
             firstChannel[router + 1] = firstChannel[router];
@@ -96,22 +96,12 @@ final class Tables {
                 }
                 portChannel[firstPort[router] + port] = channel;
                 source[channel] = router;
-                target[channel] = neighbor;
-                latency[channel] = latency(router, port);
+                target[channel] = inRange(neighbor, 0, routers - 1, "the router behind a port");
+                latency[channel] = inRange(family.latency(router, port), 1, MOST_LATENCY, "latency");
                 link[channel] = family.link(router, port);
                 channel++;
             }
         }
-    }
-
-    private int latency(int router, int port) {
-        int cycles = family.latency(router, port);
-        if (cycles > MOST_LATENCY) {
-            throw new IllegalArgumentException(
-                    "a link has a latency of %,d cycles, more than the %,d that are possible here"
-                            .formatted(cycles, MOST_LATENCY));
-        }
-        return cycles;
     }
 
     /** The n-th channel from a to b and the n-th from b to a are the two halves of a link. */
@@ -169,8 +159,8 @@ final class Tables {
 
     private void attachTerminals(int routers) {
         for (int terminal = 0; terminal < entry.length; terminal++) {
-            entry[terminal] = family.entry(terminal);
-            exit[terminal] = family.exit(terminal);
+            entry[terminal] = inRange(family.entry(terminal), 0, routers - 1, "an entry router");
+            exit[terminal] = inRange(family.exit(terminal), 0, routers - 1, "an exit router");
             firstExit[exit[terminal] + 1]++;
         }
         for (int router = 0; router < routers; router++) {

@@ -38,10 +38,5 @@ public final class Programs {
                                     "an iteration on a grid of points: every node reads the edges"
                                             + " of the blocks around its own",
                                     Stencil.class,
-                                    settings -> settings),
-                            Entry.of(
-                                    "java",
-                                    "a program of your own, from a source file or the class path",
-                                    JavaProgram.class,
-                                    JavaProgram::load)));
+                                    settings -> settings)));
 }

@@ -70,12 +70,7 @@ public final class FileGraph implements Family {
     public Place place(int router) {
         return file.position(router)
                 .map(point -> new Place(point.x(), point.y()))
-                .orElseGet(() -> Place.onCircle(router, routers()));
-    }
-
-    @Override
-    public String defaultRouting() {
-        return "shortest-path";
+                .orElseGet(() -> Family.super.place(router));
     }
 
     @Override

@@ -3,7 +3,6 @@ package crossweave.topology.family;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -40,11 +39,6 @@ public record Full(@Doc("number of nodes") int nodes) implements Family {
     @Override
     public int neighbor(int router, int port) {
         return port < router ? port : port + 1;
-    }
-
-    @Override
-    public Place place(int router) {
-        return Place.onCircle(router, nodes);
     }
 
     @Override

@@ -1,22 +1,19 @@
-package crossweave.shared.program;
-
-import crossweave.config.BadInput;
-import crossweave.config.FileName;
-import crossweave.config.Mark;
-import crossweave.config.Problem;
-import crossweave.shared.SharedProgram;
+package crossweave.config;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 import javax.tools.Diagnostic;
@@ -34,8 +31,8 @@ import javax.tools.ToolProvider;
 final class JavaSource {
     private JavaSource() {}
 
-    /** The class that has the name of the file; mistakes are told by their lines and columns. */
-    static Class<?> compile(FileName file) {
+    /** The classes in it, inner ones too; mistakes are told by their lines and columns. */
+    static List<Class<?>> compile(FileName file, ClassLoader others) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new BadInput(file.written(), "to compile it, a JDK is needed, not only a JRE");
@@ -50,29 +47,40 @@ final class JavaSource {
                                     null,
                                     output,
                                     found,
-                                    List.of("-proc:none", "-g", "-classpath", ourClasses()),
+                                    List.of("-proc:none", "-g", "-classpath", classPath()),
                                     null,
                                     files.getJavaFileObjects(file.path()))
                             .call();
             if (!isRight) {
                 throw new BadInput(problems(file, found));
             }
-            return new Loader(output.classes).loadClass(className(file, output));
+            return new Loader(output.classes, others).all();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("the class was compiled", e);
         }
     }
 
+    /** Ours, those that we are started with, and the user's. */
+    private static String classPath() {
+        List<String> entries = new ArrayList<>();
+        entries.add(ourClasses());
+        entries.add(System.getProperty("java.class.path"));
+        entries.addAll(OwnClasses.entries());
+        return String.join(File.pathSeparator, entries);
+    }
+
+    /**
+     * The jar or folder with the classes that users write against, found by one of them: a class
+     * that comes out of an archive of the JVM does not know its code source.
+     */
     private static String ourClasses() {
-        try {
-            URI place =
-                    SharedProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-            return Path.of(place).toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        String name = JavaSource.class.getName().replace('.', '/') + ".class";
+        URL place = JavaSource.class.getClassLoader().getResource(name);
+        String address = String.valueOf(place).replaceFirst("^jar:", "");
+        return Path.of(
+                        URI.create(
+                                address.substring(0, address.lastIndexOf(name)).replace("!/", "")))
+                .toString();
     }
 
     private static List<Problem> problems(
@@ -93,15 +101,6 @@ final class JavaSource {
         return one.getLineNumber() == Diagnostic.NOPOS
                 ? Mark.option(file.written())
                 : new Mark(file.written(), (int) one.getLineNumber(), (int) one.getColumnNumber());
-    }
-
-    private static String className(FileName file, Output output) {
-        String name = String.valueOf(file.path().getFileName()).replaceFirst("\\.java$", "");
-        return output.classes.keySet().stream()
-                .filter(each -> each.equals(name) || each.endsWith("." + name))
-                .findFirst()
-                .orElseThrow(
-                        () -> new BadInput(file.written(), "there is no class " + name + " in it"));
     }
 
     /** Keeps what the compiler writes. */
@@ -133,17 +132,33 @@ final class JavaSource {
     private static final class Loader extends ClassLoader {
         private final Map<String, ByteArrayOutputStream> classes;
 
-        Loader(Map<String, ByteArrayOutputStream> classes) {
-            super(SharedProgram.class.getClassLoader());
+        Loader(Map<String, ByteArrayOutputStream> classes, ClassLoader parent) {
+            super(OwnClasses.LOADER, parent);
             this.classes = classes;
         }
 
+        List<Class<?>> all() {
+            List<Class<?>> all = new ArrayList<>();
+            classes.forEach((name, _) -> all.add(loaded(name)));
+            return all;
+        }
+
+        private Class<?> loaded(String name) {
+            Class<?> loaded = findLoadedClass(name); // as a part of another
+            return loaded == null ? findClass(name) : loaded;
+        }
+
+        /** What is in the file comes before what has the same name elsewhere. */
         @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            ByteArrayOutputStream bytes = classes.get(name);
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                return classes.containsKey(name) ? loaded(name) : super.loadClass(name, resolve);
             }
+        }
+
+        @Override
+        protected Class<?> findClass(String name) {
+            ByteArrayOutputStream bytes = Objects.requireNonNull(classes.get(name));
             return defineClass(name, bytes.toByteArray(), 0, bytes.size());
         }
     }

@@ -1,0 +1,20 @@
+package crossweave.cli;
+
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
+
+/** {@code xw completion}: what bash completes after xw; for those who pack xw. */
+@Command(name = "completion", description = "Print completions for bash.", hidden = true)
+final class CompletionCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().getOut().print(AutoComplete.bash("xw", spec.root().commandLine()));
+        return ExitCode.OK.number();
+    }
+}
