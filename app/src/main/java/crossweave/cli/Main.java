@@ -13,9 +13,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -51,9 +53,17 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         spareCarrier();
+        OwnClasses.lookIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         System.exit(run(args, out, err));
+    }
+
+    private static List<String> classPathOfUser() {
+        String entries = System.getenv().getOrDefault("XW_CLASSPATH", "");
+        return Arrays.stream(entries.split(File.pathSeparator, -1))
+                .filter(entry -> !entry.isEmpty())
+                .toList();
     }
 
     /**

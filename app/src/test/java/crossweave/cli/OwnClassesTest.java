@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.config.Catalog;
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.Team;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.Scenario;
 import crossweave.files.ScenarioFile;
 
 import org.junit.jupiter.api.Test;
@@ -131,7 +133,8 @@ class OwnClassesTest {
                         + " none of them is Two: A, B",
                 "None.java 4 | there is no record in None.java that implements",
                 "Odd.java 4 | setting x of Odd is of type float; known: int, long",
-                "Wrong.java | Wrong.java:1:27: "
+                "Wrong.java | Wrong.java:1:27: ",
+                "Latin.java | Latin.java: is no text in UTF-8"
             })
     void whatIsWrongWithItIsSaid(String topology, String said) throws IOException {
         ring("");
@@ -145,6 +148,7 @@ class OwnClassesTest {
         Files.writeString(folder.resolve("None.java"), "record None(int n) {}");
         Files.writeString(folder.resolve("Odd.java"), "record Odd(float x) " + body);
         Files.writeString(folder.resolve("Wrong.java"), "record Wrong() { int x = y }");
+        Files.write(folder.resolve("Latin.java"), new byte[] {'/', '/', (byte) 0xe4});
         Path file = scenario("network: {topology: '%s'}".formatted(topology) + TRAFFIC);
         Xw xw = Xw.run("run", file.toString());
         assertEquals(2, xw.exit(), xw.err());
@@ -205,6 +209,16 @@ class OwnClassesTest {
         Xw xw = Xw.run("run", file.toString());
         assertEquals(1, xw.exit(), xw.err());
         assertTrue(xw.err().contains(said), xw.err());
+    }
+
+    /** The table of the guide names interfaces that there are, all of those of open catalogs. */
+    @Test
+    void theGuideNamesTheInterfaces() throws IOException {
+        String page = Files.readString(ProjectFolder.find().resolve("docs/guide/own.md"));
+        for (Catalog<?> catalog : Scenario.CATALOGS) {
+            String name = catalog.type().getCanonicalName().replaceFirst(".*\\.(?=[A-Z][a-z]+)", "");
+            assertEquals(catalog.isOpen(), page.contains(name + "`"), catalog.concept());
+        }
     }
 
     /** As another process, since the class path is given to it by the environment. */

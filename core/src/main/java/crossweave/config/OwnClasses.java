@@ -2,60 +2,68 @@ package crossweave.config;
 
 import crossweave.util.Thrown;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Classes that users wrote: from source files, and from the folders and jars that the environment
- * variable XW_CLASSPATH names. Their loaders have one name, by which lines of theirs are told from
- * ours when something is thrown.
+ * Classes that users wrote: from source files, and from folders and jars of theirs. Their loaders
+ * have one name, by which lines of theirs are told from ours when something is thrown.
  */
 public final class OwnClasses {
     static final String LOADER = "own";
-    private static final String ENTRIES =
-            Optional.ofNullable(System.getenv("XW_CLASSPATH")).orElse("");
-    private static final ClassLoader ON_CLASS_PATH =
-            new URLClassLoader(LOADER, urls(), OwnClasses.class.getClassLoader());
 
     /** What was compiled, by the file: the same text remains the same class. */
     private static final Map<Path, Compiled> COMPILED = new ConcurrentHashMap<>();
 
+    /** Of this process, like the class path that Java is started with. */
+    private static volatile ClassPath classPath = new ClassPath(List.of());
+
     private record Compiled(String text, List<Class<?>> classes) {}
+
+    private record ClassPath(List<String> entries, ClassLoader loader) {
+        ClassPath(List<String> entries) {
+            this(
+                    entries,
+                    new URLClassLoader(
+                            LOADER,
+                            entries.stream().map(ClassPath::url).toArray(URL[]::new),
+                            OwnClasses.class.getClassLoader()));
+        }
+
+        private static URL url(String entry) {
+            try {
+                return Path.of(entry).toUri().toURL();
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException("a file has an address", e);
+            }
+        }
+    }
 
     private OwnClasses() {}
 
-    private static URL[] urls() {
-        return entries().stream().map(OwnClasses::url).toArray(URL[]::new);
+    /** Looks for classes in these folders and jars from now on. */
+    public static void lookIn(List<String> entries) {
+        classPath = new ClassPath(List.copyOf(entries));
     }
 
     /** The folders and jars of the user. */
     static List<String> entries() {
-        return Arrays.stream(ENTRIES.split(File.pathSeparator)).filter(e -> !e.isEmpty()).toList();
-    }
-
-    private static URL url(String entry) {
-        try {
-            return Path.of(entry).toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException("a file has an address", e);
-        }
+        return classPath.entries;
     }
 
     /** The class of this full name, on our class path or the user's. */
     static Optional<Class<?>> find(String name) {
         try {
-            return Optional.of(Class.forName(name, false, ON_CLASS_PATH));
+            return Optional.of(Class.forName(name, false, classPath.loader));
         } catch (ClassNotFoundException | LinkageError e) {
             return Optional.empty(); // the second where letters differ in case
         }
@@ -63,18 +71,28 @@ public final class OwnClasses {
 
     /** The classes in a source file. */
     static List<Class<?>> compiled(FileName file) {
+        String text = text(file);
+        Path path = file.path().toAbsolutePath().normalize();
+        return COMPILED.compute(
+                        path,
+                        (_, before) ->
+                                before != null && before.text.equals(text)
+                                        ? before
+                                        : new Compiled(text, compile(file)))
+                .classes;
+    }
+
+    private static List<Class<?>> compile(FileName file) {
+        return JavaSource.compile(file, classPath.loader);
+    }
+
+    private static String text(FileName file) {
         try {
-            String text = Files.readString(file.path());
-            return COMPILED.compute(
-                            file.path().toAbsolutePath().normalize(),
-                            (_, before) ->
-                                    before != null && before.text.equals(text)
-                                            ? before
-                                            : new Compiled(
-                                                    text, JavaSource.compile(file, ON_CLASS_PATH)))
-                    .classes;
+            return Files.readString(file.path());
+        } catch (CharacterCodingException e) {
+            throw new BadInput(file.written(), "is no text in UTF-8");
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new BadInput(file.written(), "cannot be read: " + e.getMessage());
         }
     }
 
