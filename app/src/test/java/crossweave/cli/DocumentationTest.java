@@ -48,6 +48,7 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyCommandRunsAndPrintsWhatThePageShows(Path page) throws IOException {
+        CodeBlock.write(CodeBlock.in(page), scratch);
         Matcher block = BLOCK.matcher(Files.readString(page));
         while (block.find()) {
             boolean withOutput = block.group(1).equals("console");
@@ -78,17 +79,22 @@ class DocumentationTest {
         }
         Xw xw = Xw.run(args.toArray(String[]::new));
         assertEquals(exit, xw.exit(), command + "\n" + xw.err());
-        return xw.out().replaceAll("(?m)^  speed .*\\n", "");
+        return xw.out().replaceAll("(?m)^  speed .*\\n", "").replace(scratch + "/", "");
     }
 
     /**
-     * Files of the project are read from its folder; files that are written go to a scratch one.
+     * Files of the project are read from its folder; files that are written go to a scratch one,
+     * where those are that the page itself shows.
      */
     private String place(String arg) {
-        if (arg.endsWith(".svg") || arg.endsWith(".json") || arg.startsWith("target/")) {
+        if (isShown(arg) || arg.endsWith(".svg") || arg.endsWith(".json") || arg.startsWith("target/")) {
             return scratch.resolve(arg).toString();
         }
         return arg.replace("examples/", PROJECT.resolve("examples") + "/");
+    }
+
+    private boolean isShown(String arg) {
+        return arg.matches("[\\w-]+[.]\\w+") && Files.exists(scratch.resolve(arg));
     }
 
     @Test
