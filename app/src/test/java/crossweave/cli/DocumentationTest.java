@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,8 +26,6 @@ import java.util.stream.Stream;
  */
 class DocumentationTest {
     private static final Path PROJECT = ProjectFolder.find();
-    private static final Pattern BLOCK =
-            Pattern.compile("^```(sh|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final Pattern ENDING = Pattern.compile(" *# exit code (\\d+)$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
@@ -48,20 +47,45 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyCommandRunsAndPrintsWhatThePageShows(Path page) throws IOException {
-        CodeBlock.write(CodeBlock.in(page), scratch);
-        Matcher block = BLOCK.matcher(Files.readString(page));
-        while (block.find()) {
-            boolean withOutput = block.group(1).equals("console");
-            String text = block.group(2);
-            if (withOutput) {
-                int end = text.indexOf('\n');
-                String command = text.substring(0, end);
+        run(page, _ -> true);
+    }
+
+    /** Runs those commands of a page, each in its turn. */
+    private void run(Path page, Predicate<String> which) throws IOException {
+        List<CodeBlock> blocks = CodeBlock.in(page);
+        CodeBlock.write(blocks, scratch);
+        for (CodeBlock block : blocks) {
+            if (block.language().equals("sh")) {
+                block.text()
+                        .lines()
+                        .filter(line -> line.startsWith("./xw ") && which.test(line))
+                        .forEach(this::run);
+            } else if (block.language().equals("console")) {
+                int end = block.text().indexOf('\n');
+                String command = block.text().substring(0, end);
                 assertTrue(command.startsWith("$ ./xw "), command);
-                assertEquals(text.substring(end + 1), run(command.substring(2)));
-            } else {
-                text.lines().filter(line -> line.startsWith("./xw ")).forEach(this::run);
+                if (which.test(command)) {
+                    assertShown(block.text().substring(end + 1), run(command.substring(2)));
+                }
             }
         }
+    }
+
+    /** A line of three dots stands for any number of lines. */
+    private static void assertShown(String shown, String printed) {
+        String[] parts = shown.split("(?m)^[.]{3}\\n", -1);
+        if (parts.length == 1) {
+            assertEquals(shown, printed);
+            return;
+        }
+        int end = 0;
+        for (String part : parts) {
+            int found = printed.indexOf(part, end);
+            assertTrue(found >= 0, () -> "not printed:\n" + part + "but:\n" + printed);
+            end = found + part.length();
+        }
+        assertTrue(printed.startsWith(parts[0]), printed);
+        assertTrue(printed.endsWith(parts[parts.length - 1]), printed);
     }
 
     /** Runs a line; what it prints, without the time it took. */
@@ -99,20 +123,33 @@ class DocumentationTest {
 
     @Test
     void thePicturesAreThoseThatTheCommandsDraw() throws IOException {
+        List<Path> pictures = pictures();
         for (Path page : pages().toList()) {
-            if (Files.readString(page).contains("docs/images/")) { // others draw none of them
-                everyCommandRunsAndPrintsWhatThePageShows(page);
-            }
+            run(page, line -> pictures.stream().anyMatch(picture -> draws(line, picture)));
         }
-        try (Stream<Path> pictures = Files.list(PROJECT.resolve("docs/images"))) {
-            for (Path picture :
-                    pictures.filter(file -> file.toString().endsWith(".svg")).toList()) {
-                Path drawn = scratch.resolve(PROJECT.relativize(picture));
-                assertTrue(Files.exists(drawn), "no page says how to draw " + picture);
-                assertEquals(
-                        Files.readString(drawn), Files.readString(picture), picture.toString());
-            }
+        for (Path picture : pictures) {
+            Path drawn = scratch.resolve(PROJECT.relativize(picture));
+            Path chart = scratch.resolve(folder(picture)).resolve("plot.svg");
+            Path made = Files.exists(chart) ? chart : drawn;
+            assertTrue(Files.exists(made), "no page says how to draw " + picture);
+            assertEquals(Files.readString(made), Files.readString(picture), picture.toString());
         }
+    }
+
+    private static List<Path> pictures() throws IOException {
+        try (Stream<Path> files = Files.list(PROJECT.resolve("docs/images"))) {
+            return files.filter(file -> file.toString().endsWith(".svg")).toList();
+        }
+    }
+
+    /** Whether a command draws a picture by its name, or is the sweep whose chart it is. */
+    private static boolean draws(String line, Path picture) {
+        return line.contains("docs/images/" + picture.getFileName())
+                || line.endsWith("--out " + folder(picture));
+    }
+
+    private static String folder(Path picture) {
+        return "target/" + picture.getFileName().toString().replace(".svg", "");
     }
 
     @ParameterizedTest
