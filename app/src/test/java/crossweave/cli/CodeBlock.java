@@ -5,11 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * A block of code in a page. An invisible comment before it says what readers need not see: <code>
+ * A block of code in a page. Invisible comments before it say what readers need not see: <code>
  * &lt;!-- file: ring.cpc --&gt;</code> the file that it is, <code>&lt;!-- around: void main() { ...
  * } --&gt;</code> what a fragment stands in, at the dots.
  *
@@ -21,8 +23,10 @@ import java.util.regex.Pattern;
 record CodeBlock(int line, String language, String text, String file, String around) {
     private static final Pattern BLOCK =
             Pattern.compile(
-                    "(?:^<!-- (file|around): (.*?) -->\\n)?^ *```(\\w*)\\n(.*?)^ *```$",
+                    "((?:^<!-- \\w+: .*? -->\\n)*)^ *```(\\w*)\\n(.*?)^ *```$",
                     Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern COMMENT =
+            Pattern.compile("<!-- (\\w+): (.*?) -->", Pattern.DOTALL);
     private static final Pattern PUBLIC_TYPE =
             Pattern.compile("^public [\\w ]*?(?:record|class|interface) (\\w+)", Pattern.MULTILINE);
 
@@ -32,19 +36,24 @@ record CodeBlock(int line, String language, String text, String file, String aro
         List<CodeBlock> blocks = new ArrayList<>();
         Matcher found = BLOCK.matcher(text);
         while (found.find()) {
-            int line = (int) text.substring(0, found.start(3)).lines().count();
-            boolean isFile = "file".equals(found.group(1));
-            boolean isFragment = "around".equals(found.group(1));
-            String code = found.group(4);
+            int line = (int) text.substring(0, found.start(2)).lines().count();
+            Map<String, String> said = comments(found.group(1));
+            String code = found.group(3);
             blocks.add(
                     new CodeBlock(
                             line,
-                            found.group(3),
+                            found.group(2),
                             code,
-                            isFile ? found.group(2) : javaFile(found.group(3), code),
-                            isFragment ? found.group(2) : ""));
+                            said.getOrDefault("file", javaFile(found.group(2), code)),
+                            said.getOrDefault("around", "")));
         }
         return blocks;
+    }
+
+    private static Map<String, String> comments(String before) {
+        return COMMENT.matcher(before)
+                .results()
+                .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
     }
 
     private static String javaFile(String language, String code) {
