@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.gallery.Gallery;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,5 +168,22 @@ class DocumentationTest {
         String page = Files.readString(PROJECT.resolve("docs/reference/catalogs.md"));
         String catalogs = page.substring(page.indexOf("## "));
         assertEquals(Xw.run("list", "--markdown").out(), catalogs);
+    }
+
+    @Test
+    void thePapersToCiteAreThoseOfTheGallery() throws IOException {
+        String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));
+        for (Gallery.Shelf shelf : Gallery.shelves()) {
+            Gallery.Paper paper = shelf.paper();
+            String cell = "| %s | %s, *%s* |".formatted(paper.key(), paper.authors(), paper.title());
+            assertTrue(page.contains(cell), cell);
+        }
+    }
+
+    @Test
+    void theCitationHasTheVersionOfTheProgram() throws IOException {
+        String citation = Files.readString(PROJECT.resolve("CITATION.cff"));
+        String version = Version.text().replaceFirst("[+].*", "");
+        assertTrue(citation.contains("\nversion: " + version + "\n"), version);
     }
 }
