@@ -112,7 +112,10 @@ class DocumentationTest {
      * where those are that the page itself shows.
      */
     private String place(String arg) {
-        if (isShown(arg) || arg.endsWith(".svg") || arg.endsWith(".json") || arg.startsWith("target/")) {
+        if (isShown(arg)
+                || arg.endsWith(".svg")
+                || arg.endsWith(".json")
+                || arg.startsWith("target/")) {
             return scratch.resolve(arg).toString();
         }
         return arg.replace("examples/", PROJECT.resolve("examples") + "/");
@@ -175,7 +178,8 @@ class DocumentationTest {
         String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));
         for (Gallery.Shelf shelf : Gallery.shelves()) {
             Gallery.Paper paper = shelf.paper();
-            String cell = "| %s | %s, *%s* |".formatted(paper.key(), paper.authors(), paper.title());
+            String cell =
+                    "| %s | %s, *%s* |".formatted(paper.key(), paper.authors(), paper.title());
             assertTrue(page.contains(cell), cell);
         }
     }

@@ -36,7 +36,8 @@ class DocumentedCodeTest {
 
     private static final long CYCLES = 300; // that a scenario is run for: enough to send something
     private static final String NETWORK = "network.topology=mesh 8x8"; // where a page names none
-    private static final Pattern MACHINE = Pattern.compile("^(machine|network):", Pattern.MULTILINE);
+    private static final Pattern MACHINE =
+            Pattern.compile("^(machine|network):", Pattern.MULTILINE);
     private static final Pattern PRINTED =
             Pattern.compile("printf\\(.*\\); *// (.+)$", Pattern.MULTILINE);
 
