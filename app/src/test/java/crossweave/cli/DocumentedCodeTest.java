@@ -119,7 +119,9 @@ class DocumentedCodeTest {
                         .anyMatch(other -> other.text().contains(block.file()));
         if (block.file().isEmpty() || !isRun) {
             ByteArrayOutputStream mistakes = new ByteArrayOutputStream();
-            List<String> args = new ArrayList<>(List.of("-proc:none", "-d", scratch.toString()));
+            String folder = scratch.toString(); // where other blocks of the page are
+            List<String> args = new ArrayList<>(List.of("-proc:none", "-d", folder));
+            args.addAll(List.of("-sourcepath", folder));
             args.addAll(List.of("-classpath", System.getProperty("java.class.path")));
             args.add(block.in(scratch, ".java").toString());
             int exit =
