@@ -1,31 +1,22 @@
 #!/bin/sh
-# Unpacks the zip and uses it as somebody does who has no Java.
+# Does with the zip what the guide says, as somebody who has no Java: try.sh PROJECT TARGET NAME.
 set -eu
-target=$1
-name=$2
-zip=$(ls "$target"/"$name"-*.zip)
-rm -rf "$target/try"
-mkdir -p "$target/try"
-unzip -q "$zip" -d "$target/try"
-home=$target/try/$(basename "$zip" .zip)
-xw() {
-    env -i PATH=/usr/bin:/bin HOME="$target/try" "$home/bin/xw" "$@"
-}
-says() {
-    expected=$1
-    shift
-    xw "$@" >"$target/try/out" 2>&1 || { cat "$target/try/out" >&2; exit 1; }
-    grep -q -- "$expected" "$target/try/out" || { echo "xw $* does not say '$expected':" >&2; cat "$target/try/out" >&2; exit 1; }
-}
-says '^crossweave ' --version
-says 'latency' run "$home/examples/01-first-run/scenario.yaml"
-says 'fingerprint' run "$home/examples/12-a-program-on-shared-memory/scenario.yaml" # compiles Java
-says 'fingerprint' cpc run cpss-ring
-says 'deadlock-free' topology mesh 4x4
-test -x "$home/bin/xw"
-for file in LICENSE NOTICE.md man/man1/xw.1 completion/xw.bash README.md docs/guide/lab.md runtime/legal/java.base/LICENSE; do
-    test -s "$home/$file" || { echo "the zip has no $file" >&2; exit 1; }
-done
-if command -v bash >/dev/null; then bash -n "$home/completion/xw.bash"; fi
-if command -v man >/dev/null; then man --warnings -l "$home/man/man1/xw.1" >/dev/null; fi
-rm -rf "$target/try"
+project=$1
+zip=$(ls "$2/$3"-*.zip)
+folder=$2/try
+rm -rf "$folder"
+mkdir -p "$folder/bin" "$folder/a place" # a name that shells stumble over
+ln -s /usr/bin/* "$folder/bin"
+rm -f "$folder"/bin/java* "$folder/bin/jlink"
+ln -s "$zip" "$folder/a place/"
+{
+    awk '/^```shell$/ { shell = 1; next } /^```$/ { shell = 0 } shell' "$project/docs/guide/install.md"
+    cat "$project/dist/try.bash"
+} >"$folder/try.bash"
+cd "$folder/a place"
+if ! env -i PATH="$folder/bin" HOME="$folder" bash -eu "$folder/try.bash" >"$folder/out" 2>&1; then
+    cat "$folder/out" >&2
+    echo "the zip is not as the guide says (dist/try.sh): see above" >&2
+    exit 1
+fi
+rm -rf "$folder"

@@ -1,32 +1,36 @@
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
  * Packs Crossweave with a Java of its own into a zip for this kind of computer.
  *
- * <p>java tools/Dist.java PROJECT TARGET NAME writes TARGET/NAME-SYSTEM-PROCESSOR.zip.
+ * <p>java tools/Dist.java PROJECT TARGET NAME TIME REPOSITORY CLASSPATH writes
+ * TARGET/NAME-SYSTEM-PROCESSOR.zip. The class path is that of the app in the local repository of
+ * Maven, where poms lie beside jars. The same sources and JDK make the same zip; of the archive of
+ * classes alone the JVM does not promise it.
  */
 public final class Dist {
-    /** What the jars need, and jdk.compiler for programs of users. */
-    private static final String MODULES =
-            "java.base,java.management,java.xml,jdk.compiler,jdk.httpserver,jdk.unsupported";
-
-    private static final List<String> FOLDERS = List.of("docs", "examples", "editors");
-    private static final List<String> FILES = List.of("README.md", "CHANGELOG.md", "LICENSE");
+    /** All that pages link to is there. */
+    private static final List<String> PARTS =
+            List.of(
+                    "docs",
+                    "examples",
+                    "editors",
+                    "README.md",
+                    "CHANGELOG.md",
+                    "ARCHITECTURE.md",
+                    "CONTRIBUTING.md",
+                    "LICENSE");
 
     private final Path project;
     private final Path home; // what is packed
@@ -39,15 +43,28 @@ public final class Dist {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path target = Path.of(args[1]);
         String name = "%s-%s-%s".formatted(args[2], system(), System.getProperty("os.arch"));
+        FileTime time = FileTime.from(Instant.parse(args[3]));
         Path home = target.resolve(name);
         delete(home);
         Files.createDirectories(home);
-        new Dist(Path.of(args[0]), home).fill();
+        Dist dist = new Dist(Path.of(args[0]), home);
+        dist.fill();
+        Files.writeString(
+                home.resolve("NOTICE.md"), Notices.of(dist.project, Path.of(args[4]), args[5]));
+        JavaImage.link(home.resolve("app"), home.resolve("runtime"));
+        ClassArchive.make(home, time);
+        dist.write("completion/xw.bash", "completion");
+        dist.write("man/man1/xw.1", "man");
         Path zip = target.resolve(name + ".zip");
-        zip(home, zip);
+        Zip.write(home, zip, time);
         delete(home);
+        boolean hasPage = Files.exists(dist.project.resolve("app/target/classes/page"));
         System.out.printf(
-                Locale.ROOT, "%s: %.1f MB%n", zip.getFileName(), Files.size(zip) / 1024. / 1024);
+                Locale.ROOT,
+                "%s: %.1f MB%s%n",
+                zip.getFileName(),
+                Files.size(zip) / 1024. / 1024,
+                hasPage ? "" : ", without the page of xw lab, as there was no Node");
     }
 
     private static String system() {
@@ -55,97 +72,51 @@ public final class Dist {
         return name.startsWith("mac") ? "macos" : name.split(" ")[0];
     }
 
-    private void fill() throws IOException, InterruptedException {
+    private void fill() throws IOException {
         Path built = project.resolve("app/target");
         copy(built.resolve("xw.jar"), home.resolve("app/xw.jar"));
-        copyTree(built.resolve("lib"), home.resolve("app/lib"));
-        copy(project.resolve("dist/xw"), home.resolve("bin/xw"));
-        for (String folder : FOLDERS) {
-            copyTree(project.resolve(folder), home.resolve(folder));
-        }
-        for (String file : FILES) {
-            copy(project.resolve(file), home.resolve(file));
-        }
-        link();
-        write("completion/xw.bash", run("completion"));
-        write("man/man1/xw.1", run("man"));
-        write("NOTICE.md", Notices.of(home.resolve("app/lib"), built.resolve("web")));
-    }
-
-    private void link() {
-        ToolProvider jlink = ToolProvider.findFirst("jlink").orElseThrow();
-        int exit =
-                jlink.run(
-                        System.out,
-                        System.err,
-                        "--add-modules",
-                        MODULES,
-                        "--strip-debug",
-                        "--no-header-files",
-                        "--no-man-pages",
-                        "--compress",
-                        "zip-6",
-                        "--output",
-                        home.resolve("runtime").toString());
-        if (exit != 0) {
-            throw new IllegalStateException("jlink failed");
+        copy(built.resolve("lib"), home.resolve("app/lib"));
+        copy(project.resolve("dist/xw"), home.resolve("xw"));
+        for (String part : PARTS) {
+            copy(project.resolve(part), home.resolve(part));
         }
     }
 
-    /** What the packed program prints. */
-    private String run(String... args) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(home.resolve("bin/xw").toString()));
-        command.addAll(List.of(args));
-        Process process =
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        String output = new String(process.getInputStream().readAllBytes());
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("xw " + String.join(" ", args) + " failed");
-        }
-        return output;
-    }
-
-    private void write(String file, String text) throws IOException {
+    /** A file with what the packed program prints. */
+    private void write(String file, String command) throws IOException, InterruptedException {
         Path path = home.resolve(file);
         Files.createDirectories(path.getParent());
-        Files.writeString(path, text);
+        xw(home, path, Map.of(), command);
     }
 
+    /** Runs the packed program; what it prints goes to a file. */
+    static void xw(Path home, Path output, Map<String, String> environment, String... args)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(home.resolve("xw").toString());
+        builder.command().addAll(List.of(args));
+        builder.environment().putAll(environment);
+        int exit =
+                builder.redirectOutput(output.toFile())
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start()
+                        .waitFor();
+        if (exit != 0) {
+            throw new IllegalStateException("xw " + String.join(" ", args) + " failed");
+        }
+    }
+
+    /** A file or a folder, without what is made in it. */
     private static void copy(Path from, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
-        Files.copy(from, to, StandardCopyOption.COPY_ATTRIBUTES);
-    }
-
-    private static void copyTree(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                copy(file, to.resolve(from.relativize(file).toString()));
+                String name = from.relativize(file).toString();
+                if (!name.matches("(.*/)?node_modules/.*|.*\\.vsix")) {
+                    Path copy = to.resolve(name);
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+                }
             }
         }
-    }
-
-    /** With the permissions of files, as some are programs. */
-    private static void zip(Path folder, Path zip) throws IOException {
-        Files.deleteIfExists(zip);
-        Map<String, String> settings =
-                Map.of("create", "true", "enablePosixFileAttributes", "true");
-        try (FileSystem to = FileSystems.newFileSystem(URI.create("jar:" + zip.toUri()), settings);
-                Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted().toList()) {
-                add(file, to.getPath(folder.getParent().relativize(file).toString()));
-            }
-        }
-    }
-
-    private static void add(Path file, Path to) throws IOException {
-        if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-            Files.createDirectories(to);
-            return;
-        }
-        Files.copy(file, to); // of links, what they lead to: zips of all systems know files alone
-        boolean runs = Files.isExecutable(file);
-        Files.setPosixFilePermissions(
-                to, PosixFilePermissions.fromString(runs ? "rwxr-xr-x" : "rw-r--r--"));
     }
 
     private static void delete(Path folder) throws IOException {
@@ -153,11 +124,10 @@ public final class Dist {
             return;
         }
         try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted((a, b) -> b.compareTo(a))
+            files.sorted(Comparator.reverseOrder())
                     .forEach(
                             file -> {
                                 try {
-                                    file.toFile().setWritable(true);
                                     Files.delete(file);
                                 } catch (IOException e) {
                                     throw new UncheckedIOException(e);

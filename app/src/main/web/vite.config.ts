@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: "es2024",
+    license: { fileName: "licenses.md" }, // of what is in the page; the release has it in NOTICE.md
     // every library is shipped with the page: it works without a network
     chunkSizeWarningLimit: 1500,
   },

@@ -1,5 +1,6 @@
 // The tab Papers in a browser: a reproduction is run from the page, another waits for it.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 
 export async function test(page, expect, shot) {
   await page.locator("main [role=tabpanel]").first().waitFor(); // before that the address is not listened to
@@ -39,6 +40,7 @@ export async function test(page, expect, shot) {
   await panel.getByRole("button", { name: /^chittor-theory/ }).click();
   await panel.getByRole("button", { name: "Run quick" }).click();
   await panel.getByText("waits until moc-stress is finished").waitFor();
+  await panel.getByText("0 of 2 over").waitFor();
   await panel.getByRole("button", { name: /^moc-stress/ }).click();
   await shot("papers-running");
   await panel.getByRole("button", { name: "Stop", exact: true }).click();
@@ -50,4 +52,20 @@ export async function test(page, expect, shot) {
   await panel.getByRole("button", { name: /^chittor-models/ }).click();
   await table.waitFor();
   assert.equal((await table.locator("td.verdict").allInnerTexts()).join(), verdicts.join());
+
+  // claims are counted by paper and in all; all results are one page to keep
+  const held = verdicts.filter((verdict) => verdict === "✓ held").length;
+  await panel.getByRole("button", { name: /^chittor-theory/ }).click();
+  const others = await table.locator("td.verdict").allInnerTexts();
+  const sum = held + others.filter((verdict) => verdict === "✓ held").length;
+  assert.match(await panel.locator(".total").innerText(), new RegExp(`^claims in all: ${sum} held, .*\\(2 of \\d+ run\\)$`));
+  assert.match(await panel.locator(".outcome").innerText(), new RegExp(`^${sum} held, .*\\(2 of \\d+ run\\)$`));
+  await shot("papers-counts");
+  const [gallery] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "save gallery.html" }).click(),
+  ]);
+  assert.equal(gallery.suggestedFilename(), "gallery.html");
+  const html = await readFile(await gallery.path(), "utf8");
+  assert.ok(html.includes(`>✓ ${sum} held<`) && html.includes('<article id="chittor-theory">'));
 }

@@ -345,7 +345,9 @@ class ArchitectureTest {
                                     "workload",
                                     "cpc.vcode",
                                     "config")),
-                    Map.entry("gallery", Set.of("files", "papers", "draw.chart", "config", "util")),
+                    Map.entry(
+                            "gallery",
+                            Set.of("report", "files", "papers", "draw.chart", "config", "util")),
                     Map.entry(
                             "placing",
                             Set.of(

@@ -162,6 +162,10 @@ final class ListCommand implements Callable<Integer> {
                 page.append('\n');
             }
         }
+        if (catalog.isOpen()) {
+            page.append("- *[of your own](../guide/own.md)*: a record that implements `");
+            page.append(catalog.type().getCanonicalName()).append("`\n");
+        }
         return page.append('\n').toString();
     }
 
@@ -175,6 +179,11 @@ final class ListCommand implements Callable<Integer> {
                         "  %-20s   %s: %s%s"
                                 .formatted("", setting.key(), setting.meaning(), byDefault));
             }
+        }
+        if (catalog.isOpen()) {
+            String type = catalog.type().getCanonicalName();
+            String own = "of your own: a record that implements " + type;
+            out.println("  %-20s %s".formatted("Mine.java", own));
         }
         out.println();
     }

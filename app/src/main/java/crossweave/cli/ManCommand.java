@@ -16,26 +16,82 @@ import java.util.concurrent.Callable;
 /** {@code xw man}: the manual page of all commands, as man reads it; for those who pack xw. */
 @Command(name = "man", description = "Print the manual page (roff).", hidden = true)
 final class ManCommand implements Callable<Integer> {
+    private static final String BEGIN =
+            """
+            .SH NAME
+            xw \\- laboratory for interconnection networks and message\\-passing programs
+            .SH SYNOPSIS
+            .B xw
+            .I COMMAND
+            [\\fIOPTIONS\\fR] [\\fIARGUMENTS\\fR]
+            .SH DESCRIPTION
+            .B xw
+            simulates parallel machines. A scenario file describes a machine (topology, routing, switching technique)
+            and what drives it (traffic, tasks, a trace, a program); \\fBxw run\\fR simulates it and prints what was
+            measured. Other commands draw networks and prove them free of deadlock, sweep over settings, analyse and
+            search mappings of tasks, run, debug and profile parallel programs in C, and repeat experiments of the
+            literature. \\fBxw lab\\fR has all of it in a browser.
+            .PP
+            The same scenario, seed and version give the same result, to the last digit, by any number of threads.
+            .PP
+            Arguments of several words, such as a topology, are quoted:
+            .PP
+            .RS
+            .nf
+            xw topology "torus 8x8" \\-\\-lanes 2
+            xw run scenario.yaml \\-\\-set workload.load=0.3 \\-\\-json result.json
+            .fi
+            .RE
+            .SH OPTIONS
+            Every command has these; its own are below.
+            .TP
+            \\fB\\-h, \\-\\-help\\fR
+            Show what the command does, and its options.
+            .TP
+            \\fB\\-V, \\-\\-version\\fR
+            Print the version.
+            .PP
+            Where a \\fIFILE\\fR is written, \\- is the standard output.
+            .SH COMMANDS
+            """;
+
+    private static final String END =
+            """
+            .SH ENVIRONMENT
+            .TP
+            .B XW_CLASSPATH
+            Jars and folders with classes of yours that scenarios name, with colons between them.
+            .TP
+            .B XDG_STATE_HOME
+            Where things are kept from one call to the next, instead of ~/.local/state.
+            .TP
+            .B JAVA_TOOL_OPTIONS
+            Options for Java, such as \\-Xmx8g for 8 GB of memory.
+            .SH FILES
+            .TP
+            .I ~/.local/state/crossweave
+            The key of the laboratory, which only its user can read, and what was typed into the debugger.
+            .TP
+            .I docs, examples
+            The guide and examples to begin with; beside the program that xw on the PATH is or leads to.
+            .SH SEE ALSO
+            .BR mpirun (1),
+            for \\fBxw run \\-\\-mpi\\fR; docs/guide, one page for each of the above.
+            """;
+
     @Spec private CommandSpec spec;
 
     @Override
     public Integer call() {
-        CommandSpec root = spec.parent();
         PrintWriter out = spec.commandLine().getOut();
         out.println(".TH XW 1 \"\" \"crossweave " + Version.text() + "\" \"Crossweave\"");
-        out.println(".SH NAME");
-        out.println("xw \\- " + escaped(sentence(root)));
-        out.println(".SH SYNOPSIS\n.B xw\n.I COMMAND\n[\\fIOPTIONS\\fR]");
-        out.println(".SH DESCRIPTION");
-        out.println(
-                "The guide is in docs/guide; \\fBxw\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR is"
-                        + " short.");
-        out.println(".SH COMMANDS");
-        print(root, out);
+        out.print(BEGIN);
+        print(spec.parent(), out);
         out.println(".SH EXIT STATUS");
         for (ExitCode code : ExitCode.values()) {
-            out.println(".TP\n" + code.number() + "\n" + escaped(code.meaning()));
+            out.println(".TP\n\\fB" + code.number() + "\\fR\n" + escaped(code.meaning()));
         }
+        out.print(END);
         return ExitCode.OK.number();
     }
 
@@ -51,9 +107,13 @@ final class ManCommand implements Callable<Integer> {
                 out.println(escaped(line));
             }
             each.positionalParameters().forEach(parameter -> print(parameter, out));
-            each.options().stream().filter(o -> !o.hidden()).forEach(o -> print(o, out));
+            each.options().stream().filter(ManCommand::isItsOwn).forEach(o -> print(o, out));
             print(each, out);
         }
+    }
+
+    private static boolean isItsOwn(OptionSpec option) {
+        return !option.hidden() && !option.usageHelp() && !option.versionHelp();
     }
 
     private static String parameters(CommandSpec command) {
@@ -65,20 +125,24 @@ final class ManCommand implements Callable<Integer> {
     private static void print(ArgSpec argument, PrintWriter out) {
         String name =
                 switch (argument) {
-                    case OptionSpec option -> String.join(", ", option.names()) + label(option);
-                    case PositionalParamSpec parameter -> parameter.paramLabel();
+                    case OptionSpec option ->
+                            "\\fB"
+                                    + escaped(String.join(", ", option.names()))
+                                    + "\\fR"
+                                    + label(option);
+                    case PositionalParamSpec parameter -> italic(parameter.paramLabel());
                     default -> throw new IllegalStateException(argument.toString());
                 };
-        out.println(".TP\n\\fB" + escaped(name) + "\\fR");
+        out.println(".TP\n" + name);
         out.println(escaped(String.join(" ", argument.description()).replace("%%", "%")));
     }
 
     private static String label(OptionSpec option) {
-        return option.arity().max() == 0 ? "" : " " + option.paramLabel();
+        return option.arity().max() == 0 ? "" : " " + italic(option.paramLabel());
     }
 
-    private static String sentence(CommandSpec command) {
-        return String.join(" ", command.usageMessage().description());
+    private static String italic(String text) {
+        return "\\fI" + escaped(text) + "\\fR";
     }
 
     /** A line that begins with a dot or a quote would be an instruction. */

@@ -23,16 +23,35 @@ final class Output {
 
     /** Whether one of two documents takes the standard output, so that nothing else is printed. */
     static boolean takesOutput(@Nullable String json, @Nullable String svg) {
-        if (isStandard(json) && isStandard(svg)) {
-            throw new BadInput("--json - --svg -", "only one of them can go to the output");
+        return takesOutput(json, "--svg", svg);
+    }
+
+    /** The same where the other one is no drawing. */
+    static boolean takesOutput(@Nullable String json, String option, @Nullable String other) {
+        if (isStandard(json) && isStandard(other)) {
+            String both = "--json - %s -".formatted(option);
+            throw new BadInput(both, "only one of them can go to the output");
         }
-        return isStandard(json) || isStandard(svg);
+        return isStandard(json) || isStandard(other);
     }
 
     /** Finds out whether a document can be written there before the work for it is done. */
     static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
             write(file, path -> Files.newOutputStream(path, CREATE, APPEND).close());
+        }
+    }
+
+    /** Takes back what {@link #check} has made, as nothing will be written there. */
+    static void giveUp(String file) {
+        if (!isStandard(file)) {
+            write(
+                    file,
+                    path -> {
+                        if (Files.exists(path) && Files.size(path) == 0) {
+                            Files.delete(path);
+                        }
+                    });
         }
     }
 

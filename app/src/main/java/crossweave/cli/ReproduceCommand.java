@@ -3,6 +3,9 @@ package crossweave.cli;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Gallery;
+import crossweave.gallery.GalleryPage;
+import crossweave.gallery.Tally;
+import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
 import crossweave.papers.Reproductions;
@@ -21,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code xw reproduce}: makes results of papers again and says which of their claims hold. */
@@ -52,75 +56,124 @@ final class ReproduceCommand implements Callable<Integer> {
             description = "Write figures (SVG) and findings (JSON) into this folder.")
     private @Nullable Path folder;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Write all findings as a page to look at; all: gallery.html, if not given.")
+    private @Nullable String html;
+
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
         if (ids.equals(List.of("list"))) {
-            Reproductions.ALL.forEach(
-                    r ->
-                            out.println(
-                                    "  %-20s %-20s %s"
-                                            .formatted(r.id(), r.source(), r.sentence())));
+            printList();
             return ExitCode.OK.number();
         }
         List<Reproduction> chosen = chosen();
-        Map<String, Object> documents = new LinkedHashMap<>();
-        try (Interruption interruption = new Interruption(out)) {
+        Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
+        boolean talks = !Output.takesOutput(json, "--html", html);
+        Output.check(json);
+        page.ifPresent(Output::check);
+        try (Interruption interruption = new Interruption(out())) {
+            List<Exhibit> exhibits = new ArrayList<>();
             try {
                 for (Reproduction reproduction : chosen) {
-                    documents.put(reproduction.id(), reproduce(reproduction, interruption));
+                    exhibits.add(reproduce(reproduction, interruption));
+                    show(exhibits.getLast(), talks);
                 }
             } catch (Bench.Stopped e) {
-                PrintWriter err = spec.commandLine().getErr();
-                err.println(
-                        "xw: interrupted: %d of %d are finished"
-                                .formatted(documents.size(), chosen.size()));
-                err.flush();
+                err().println(
+                                "xw: interrupted: %d of %d are finished"
+                                        .formatted(exhibits.size(), chosen.size()));
+                err().flush();
             }
             if (json != null) {
-                Output.write(Json.write(documents), json, out);
+                Output.write(Json.write(documents(exhibits)), json, out());
             }
+            page.ifPresent(file -> writePage(new GalleryPage(exhibits, chosen.size()), file));
+            conclude(exhibits, page, talks && !markdown ? out() : err());
             return interruption.exitCode();
         }
     }
 
-    private List<Reproduction> chosen() {
-        if (ids.equals(List.of("all"))) {
-            return Reproductions.ALL;
-        }
-        List<Reproduction> chosen = new ArrayList<>();
-        for (String id : ids) {
-            chosen.add(Gallery.find(id));
-        }
-        return chosen;
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
     }
 
-    private Map<String, Object> reproduce(Reproduction reproduction, Interruption interruption) {
-        Exhibit exhibit;
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            exhibit =
-                    Exhibit.make(
-                            reproduction,
-                            quick,
-                            Version.text(),
-                            (done, planned) -> {
-                                progress.show(() -> line(reproduction, done, planned));
-                                return !interruption.isWanted();
-                            });
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    private void printList() {
+        for (Reproduction r : Reproductions.ALL) {
+            out().println("  %-20s %-20s %s".formatted(r.id(), r.source(), r.sentence()));
         }
+    }
+
+    private boolean isAll() {
+        return ids.equals(List.of("all"));
+    }
+
+    private Optional<String> usualPage() {
+        return isAll() ? Optional.of("gallery.html") : Optional.empty();
+    }
+
+    private List<Reproduction> chosen() {
+        return isAll() ? Reproductions.ALL : ids.stream().distinct().map(Gallery::find).toList();
+    }
+
+    private Exhibit reproduce(Reproduction reproduction, Interruption interruption) {
+        try (Progress progress = new Progress(err())) {
+            return Exhibit.make(
+                    reproduction,
+                    quick,
+                    Version.text(),
+                    Stopwatch.OF_PROGRAM,
+                    (done, planned) -> {
+                        progress.show(() -> line(reproduction, done, planned));
+                        return !interruption.isWanted();
+                    });
+        }
+    }
+
+    /** Prints it, and writes it into the folder. */
+    private void show(Exhibit exhibit, boolean talks) {
         FindingsPrinter printer = new FindingsPrinter(exhibit);
-        PrintWriter out = spec.commandLine().getOut();
-        if (markdown) {
-            printer.printMarkdown(out);
-        } else if (!Output.isStandard(json)) {
-            printer.print(out);
+        if (talks && markdown) {
+            printer.printMarkdown(out());
+        } else if (talks) {
+            printer.print(out());
         }
-        out.flush();
-        Map<String, Object> document = exhibit.document();
+        out().flush();
         if (folder != null) {
-            write(folder, exhibit, document);
+            write(folder, exhibit);
         }
-        return document;
+    }
+
+    private static Map<String, Object> documents(List<Exhibit> exhibits) {
+        Map<String, Object> documents = new LinkedHashMap<>();
+        exhibits.forEach(each -> documents.put(each.reproduction().id(), each.document()));
+        return documents;
+    }
+
+    private void writePage(GalleryPage page, String file) {
+        if (page.exhibits().isEmpty()) {
+            Output.giveUp(file);
+        } else {
+            Output.write(page.html(), file, out());
+        }
+    }
+
+    /** What came out in all, and where it is to be seen. */
+    private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
+        if (exhibits.size() > 1) {
+            to.println("claims: " + Tally.of(exhibits));
+        }
+        if (!exhibits.isEmpty()) {
+            page.filter(file -> !Output.isStandard(file))
+                    .ifPresent(file -> to.println("page: " + file));
+        }
+        to.flush();
     }
 
     private static double part(int done, int planned) {
@@ -132,11 +185,10 @@ final class ReproduceCommand implements Callable<Integer> {
                 .formatted(Progress.bar(part(done, planned)), reproduction.id(), done, planned);
     }
 
-    private void write(Path to, Exhibit exhibit, Map<String, Object> document) {
-        PrintWriter out = spec.commandLine().getOut();
+    private void write(Path to, Exhibit exhibit) {
         exhibit.figures()
-                .forEach((name, svg) -> Output.write(svg, to.resolve(name).toString(), out));
+                .forEach((name, svg) -> Output.write(svg, to.resolve(name).toString(), out()));
         String name = exhibit.reproduction().id() + ".json";
-        Output.write(Json.write(document), to.resolve(name).toString(), out);
+        Output.write(Json.write(exhibit.document()), to.resolve(name).toString(), out());
     }
 }

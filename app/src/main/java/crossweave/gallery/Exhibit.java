@@ -18,19 +18,32 @@ import java.util.stream.Collectors;
  * how to make it again.
  *
  * @param version of the program that found it
+ * @param time that it took, which is no part of the document: the same again takes another
  */
-public record Exhibit(Reproduction reproduction, boolean quick, Findings findings, String version) {
+public record Exhibit(
+        Reproduction reproduction,
+        boolean quick,
+        Findings findings,
+        String version,
+        TimeTaken time) {
 
     /** Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. */
     public static Exhibit make(
-            Reproduction reproduction, boolean quick, String version, Bench.Watcher watcher) {
+            Reproduction reproduction,
+            boolean quick,
+            String version,
+            TimeTaken.Stopwatch stopwatch,
+            Bench.Watcher watcher) {
         Bench bench =
                 new Bench(
                         quick,
                         ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
                         ScenarioFile::withPreset,
                         watcher);
-        return new Exhibit(reproduction, quick, reproduction.study().run(bench), version);
+        TimeTaken before = stopwatch.now();
+        Findings findings = reproduction.study().run(bench);
+        TimeTaken time = stopwatch.now().since(before);
+        return new Exhibit(reproduction, quick, findings, version, time);
     }
 
     /** What makes the same again in a terminal. */

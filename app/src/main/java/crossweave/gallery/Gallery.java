@@ -41,7 +41,12 @@ public final class Gallery {
      *
      * @param key with which the sources of its reproductions begin
      */
-    public record Paper(String key, String authors, String title) {}
+    public record Paper(String key, String authors, String title) {
+        @Override
+        public String toString() {
+            return authors + ": " + title;
+        }
+    }
 
     /** A paper and what is made again of it. */
     public record Shelf(Paper paper, List<Reproduction> reproductions) {}

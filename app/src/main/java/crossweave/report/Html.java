@@ -32,65 +32,84 @@ public final class Html {
             h1, h2, td, th, a { overflow-wrap: anywhere; }
             table { border-collapse: collapse; margin: .5rem 0; }
             th, td { text-align: left; padding: .15rem .9rem .15rem 0; vertical-align: top; }
-            .number { text-align: right; font-variant-numeric: tabular-nums; }
+            .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
             .scroll { overflow-x: auto; }
             pre { background: var(--tint); border: 1px solid var(--line); border-radius: 5px; \
             padding: .6rem .8rem; overflow-x: auto; white-space: pre-wrap; }
             figure { margin: 1rem 0; background: #fff; border: 1px solid var(--line); \
-            border-radius: 5px; padding: .5rem; }
+            border-radius: 5px; padding: .5rem; overflow-x: auto; }
             figure svg { display: block; margin: 0 auto; max-width: 100%; height: auto; }
+            @media screen and (max-width: 44rem) { body { padding: .8rem; } figure svg { \
+            max-width: none; } }
             """;
 
     private static final Pattern NUMBER = Pattern.compile("[-−±]?[\\d.,]*+");
 
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
+    private String rest = ""; // of the element begun last, after its attributes
 
     /** Begins a page. */
     public Html(String title) {
-        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-        out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+        this(title, "");
+    }
+
+    /** Begins a page that has a style of its own beside the one of all. */
+    public Html(String title, String style) {
+        put("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        put("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         text("title", title);
-        out.append("<style>\n").append(STYLE).append("</style>\n</head>\n<body>\n");
+        put("<style>\n" + STYLE + style + "</style>\n</head>\n<body>\n");
         text("h1", title);
+    }
+
+    /** Something that is HTML already. */
+    private Html put(String html) {
+        out.append(rest).append(html);
+        rest = "";
+        return this;
+    }
+
+    private Html begin(String element, String end) {
+        put("<" + element);
+        rest = end;
+        return this;
     }
 
     public Html open(String element) {
         open.push(element);
-        out.append('<').append(element).append(">\n");
-        return this;
+        return begin(element, ">\n");
     }
 
     /** Opens an element that links can point at. */
     public Html open(String element, String id) {
-        open.push(element);
-        out.append("<%s id=\"%s\">\n".formatted(element, Svg.escape(id)));
-        return this;
+        return open(element).with("id", id);
     }
 
     public Html close() {
-        out.append("</").append(open.pop()).append(">\n");
-        return this;
+        return put("</" + open.pop() + ">\n");
     }
 
     /** An element that holds a text only. */
     public Html text(String element, String text) {
-        return begin(element, "", text);
+        return begin(element, ">" + Svg.escape(text) + "</" + element + ">\n");
     }
 
-    /** The same in the soft colour. */
+    /** Adds an attribute to the element that was begun last. */
+    public Html with(String attribute, String value) {
+        assert !rest.isEmpty() : attribute + " comes too late: the element is closed";
+        out.append(" %s=\"%s\"".formatted(attribute, Svg.escape(value)));
+        return this;
+    }
+
+    /** A text in the soft colour. */
     public Html soft(String element, String text) {
-        return begin(element, " class=\"soft\"", text);
+        return text(element, text).with("class", "soft");
     }
 
     /** A link to an element of this page. */
     public Html link(String id, String text) {
-        return begin("a", " href=\"#%s\"".formatted(Svg.escape(id)), text);
-    }
-
-    private Html begin(String element, String attributes, String text) {
-        out.append("<%s%s>%s</%s>\n".formatted(element, attributes, Svg.escape(text), element));
-        return this;
+        return text("a", text).with("href", "#" + id);
     }
 
     /** A table; where all cells of a column are numbers or empty, they stand on the right. */
@@ -101,44 +120,40 @@ public final class Html {
             int column = i;
             numbers.set(i, rows.stream().allMatch(r -> NUMBER.matcher(r.get(column)).matches()));
         }
-        out.append("<div class=\"scroll\"><table>\n");
+        open("div").with("class", "scroll").open("table");
         row("th", head, numbers);
         rows.forEach(cells -> row("td", cells, numbers));
-        out.append("</table></div>\n");
-        return this;
+        return close().close();
     }
 
     private void row(String element, List<String> cells, BitSet numbers) {
         if (cells.isEmpty()) {
             return;
         }
-        out.append("<tr>");
+        put("<tr>");
         for (int i = 0; i < cells.size(); i++) {
             String look = numbers.get(i) ? " class=\"number\"" : "";
-            out.append("<%s%s>".formatted(element, look));
-            out.append(Svg.escape(cells.get(i))).append("</%s>".formatted(element));
+            put("<%s%s>%s</%s>".formatted(element, look, Svg.escape(cells.get(i)), element));
         }
-        out.append("</tr>\n");
+        put("</tr>\n");
     }
 
     /** A drawing of ours, which is SVG. */
     public Html figure(String svg) {
         assert svg.startsWith("<svg") : "only SVG that we have written ourselves";
-        out.append("<figure>\n").append(svg).append("</figure>\n");
-        return this;
+        return put("<figure>\n" + svg + "</figure>\n");
     }
 
     /** Data for programs that read the page; browsers show and run nothing of it. */
     public Html data(String id, String json) {
-        out.append("<script type=\"application/json\" id=\"%s\">".formatted(Svg.escape(id)));
-        out.append(json.replace("<", "\\u003c")).append("</script>\n"); // no text ends the element
-        return this;
+        put("<script type=\"application/json\" id=\"%s\">".formatted(Svg.escape(id)));
+        return put(json.replace("<", "\\u003c") + "</script>\n"); // no text ends the element
     }
 
     /** The whole page. */
     @Override
     public String toString() {
         assert open.isEmpty() : open + " is not closed";
-        return out + "</body>\n</html>\n";
+        return out + rest + "</body>\n</html>\n";
     }
 }

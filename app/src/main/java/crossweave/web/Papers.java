@@ -14,12 +14,15 @@ final class Papers {
     private Papers() {}
 
     static void addTo(Doors doors, String version) {
+        Exhibits exhibits = new Exhibits();
         doors.question("papers", _ -> Map.of("papers", all()))
-                .session("paper", ask -> begin(ask, version));
+                .question("gallery", exhibits::gallery)
+                .session("paper", ask -> begin(ask, version, exhibits));
     }
 
-    private static LivePaper begin(Ask ask, String version) {
-        return new LivePaper(Gallery.find(ask.text("id")), ask.flag("quick"), version);
+    private static LivePaper begin(Ask ask, String version, Exhibits exhibits) {
+        Reproduction reproduction = Gallery.find(ask.text("id"));
+        return new LivePaper(reproduction, ask.flag("quick"), version, exhibits::keep);
     }
 
     private static List<Map<String, Object>> all() {

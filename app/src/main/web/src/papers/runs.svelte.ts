@@ -1,5 +1,6 @@
 // Reproductions that were asked for: one runs, the others wait for it; results stay while the page
 // is open.
+import { download } from "../server/api";
 import { OneSession } from "../server/oneSession";
 
 export interface Claim {
@@ -45,6 +46,7 @@ class Runs {
   failures: Record<string, string> = $state.raw({});
   waiting: Wanted[] = $state.raw([]);
   current: Wanted | undefined = $state.raw();
+  begun = $state.raw(0); // since the last time that none was running
   progress: Progress | undefined = $state.raw();
 }
 
@@ -56,6 +58,9 @@ const one = new OneSession();
 export function want(id: string, quick: boolean): void {
   if (isRunning(id) || isWaiting(id)) {
     return;
+  }
+  if (!runs.current) {
+    runs.begun = 0;
   }
   runs.waiting = [...runs.waiting, { id, quick }];
   void next();
@@ -89,6 +94,22 @@ export function stopAll(): void {
   }
 }
 
+/** How many of those in line are over, and how many there are. */
+export function line(): { over: number; all: number } {
+  return { over: runs.begun - (runs.current ? 1 : 0), all: runs.begun + runs.waiting.length };
+}
+
+/** The claims of those of these reproductions that have a result. */
+export function claimsOf(reproductions: readonly { id: string }[]): Claim[] {
+  return reproductions.flatMap(({ id }) => runs.results[id]?.document.claims ?? []);
+}
+
+/** All results as one page to keep. */
+export function saveGallery(): Promise<void> {
+  const items = Object.values(runs.results).map(({ document: { id, quick } }) => ({ id, quick }));
+  return download("gallery", { items });
+}
+
 async function next(): Promise<void> {
   const wanted = runs.waiting[0];
   if (runs.current || !wanted) {
@@ -96,6 +117,7 @@ async function next(): Promise<void> {
   }
   runs.waiting = runs.waiting.slice(1);
   runs.current = wanted;
+  runs.begun++;
   runs.progress = undefined;
   fail(wanted.id, "");
   try {

@@ -104,7 +104,10 @@ class DocumentationTest {
         }
         Xw xw = Xw.run(args.toArray(String[]::new));
         assertEquals(exit, xw.exit(), command + "\n" + xw.err());
-        return xw.out().replaceAll("(?m)^  speed .*\\n", "").replace(scratch + "/", "");
+        return xw.out()
+                .replaceAll("(?m)^  speed .*\\n", "")
+                .replace(scratch + "/", "")
+                .replace(PROJECT + "/", "");
     }
 
     /**

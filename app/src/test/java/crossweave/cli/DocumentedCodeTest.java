@@ -34,6 +34,9 @@ class DocumentedCodeTest {
     private static final Set<String> LANGUAGES =
             Set.of("", "text", "sh", "console", "yaml", "java", "xws", "c", "json");
 
+    /** The page whose blocks of shell dist/try.sh carries out, with the zip. */
+    private static final Path TRIED = Path.of("docs", "guide", "install.md");
+
     private static final long CYCLES = 300; // that a scenario is run for: enough to send something
     private static final String NETWORK = "network.topology=mesh 8x8"; // where a page names none
     private static final Pattern MACHINE =
@@ -54,7 +57,10 @@ class DocumentedCodeTest {
         CodeBlock.write(blocks, scratch);
         for (CodeBlock block : blocks) {
             String place = page + ":" + block.line();
-            assertTrue(LANGUAGES.contains(block.language()), place + ": " + block.language());
+            boolean isTried = page.endsWith(TRIED) && block.language().equals("shell");
+            assertTrue(
+                    isTried || LANGUAGES.contains(block.language()),
+                    place + ": nobody runs " + block.language());
             try {
                 run(block, blocks);
             } catch (RuntimeException | AssertionError e) {

@@ -114,12 +114,24 @@ class InterruptionTest {
     @Test
     void ctrlCKeepsTheFinishedReproductions() throws Exception {
         Path out = folder.resolve("found");
-        start("reproduce", "cpss-latency", "chittor-length", "--out", out.toString(), "--quick");
+        Path page = folder.resolve("page.html");
+        start(
+                "reproduce",
+                "cpss-latency",
+                "chittor-length",
+                "--out",
+                out.toString(),
+                "--html",
+                page.toString(),
+                "--quick");
         waitFor(out.resolve("cpss-latency.json"));
         assertEquals(130, signal("INT"));
         assertTrue(out().contains("cpss-latency: "), out());
         String err = Files.readString(folder.resolve("err"));
         assertTrue(err.contains("interrupted: 1 of 2 are finished"), err);
+        String html = Files.readString(page);
+        assertTrue(html.contains("<article id=\"cpss-latency\">"));
+        assertTrue(html.contains("Interrupted: 1 of 2 are finished."));
     }
 
     @Test

@@ -72,6 +72,7 @@ class MpiTest {
         List<String> command = new ArrayList<>(List.of("-n", "" + ranks));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(List.of("crossweave.cli.Main", "run", "--mpi", scenario.toString()));
         command.addAll(List.of(args));

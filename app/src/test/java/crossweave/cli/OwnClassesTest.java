@@ -123,12 +123,12 @@ class OwnClassesTest {
                 "Ring.java 4 5 | '5' is one word too many; the form is: Ring.java N",
                 "Rong.java 4 | network.topology: there is no file Rong.java",
                 "Mesh 4x4 | 'Mesh' is no topology, nor a class on the class path; did you mean"
-                    + " 'mesh'?",
+                        + " 'mesh'?",
                 "org.me.Ring 4 | 'org.me.Ring' is no topology, nor a class on the class path",
                 "java.lang.String | is not a record that implements crossweave.topology.Family",
                 "Ring.java 0 | routers is 0, but must be 1 to",
                 "Two.java 4 | several records in Two.java implement crossweave.topology.Family,"
-                    + " none of them is Two: A, B",
+                        + " none of them is Two: A, B",
                 "None.java 4 | there is no record in None.java that implements",
                 "Odd.java 4 | setting x of Odd is of type float; known: int, long",
                 "Wrong.java | Wrong.java:1:27: "
@@ -177,6 +177,34 @@ class OwnClassesTest {
         assertEquals(exit, xw.exit(), xw.err());
         assertTrue(xw.err().contains(said), xw.err());
         assertFalse(xw.err().contains("bug of crossweave"), xw.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "16 | work 1 sends 8 flits from node",
+                "-1 | to node -1, but nodes are 0 to 15",
+                "3 | in a class of yours: Far.java:4: ArithmeticException"
+            })
+    void workThatSendsWhereNobodyIsEndsTheRun(int to, String said) throws IOException {
+        Files.writeString(
+                folder.resolve("Far.java"),
+                """
+                import crossweave.workload.*; import crossweave.workload.pattern.*;
+                record Far(int to) implements Pattern.Rule {
+                    public Pattern on(Work.Site site) {
+                        return (source, random) -> to == 3 ? 1 / (to - 3) : to;
+                    }
+                }
+                """);
+        Path file =
+                scenario(
+                        "network: {topology: mesh 4x4}\n"
+                                + "workload: {pattern: Far.java %d, packet: 8}".formatted(to));
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(1, xw.exit(), xw.err());
+        assertTrue(xw.err().contains(said), xw.err());
     }
 
     /** As another process, since the class path is given to it by the environment. */

@@ -1,9 +1,11 @@
 package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.draw.svg.Svg;
 import crossweave.papers.Reproductions;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -38,10 +40,12 @@ class ReproduceCommandTest {
     @TempDir private static Path folder;
     private static Xw all;
     private static JsonNode documents;
+    private static String page;
 
     @BeforeAll
     static void reproduceEverything() throws IOException {
         Path json = folder.resolve("all.json");
+        Path html = folder.resolve("gallery.html");
         all =
                 Xw.run(
                         "reproduce",
@@ -49,9 +53,12 @@ class ReproduceCommandTest {
                         "--quick",
                         "--json",
                         json.toString(),
+                        "--html",
+                        html.toString(),
                         "--out",
                         folder.resolve("out").toString());
         documents = new ObjectMapper().readTree(Files.readString(json));
+        page = Files.readString(html);
     }
 
     /** Claims as {@code id: text: verdict}; those on time without their verdict. */
@@ -142,6 +149,58 @@ class ReproduceCommandTest {
         }
     }
 
+    @Test
+    void thePageHasEveryClaimWithWhatWasMeasuredAndWhy() {
+        for (String id : Reproductions.ids()) {
+            int start = page.indexOf("<article id=\"%s\">".formatted(id));
+            assertTrue(start >= 0, id);
+            String article = page.substring(start, page.indexOf("</article>", start));
+            for (JsonNode claim : documents.get(id).get("claims")) {
+                for (String key : List.of("text", "verdict", "measured", "expected", "why")) {
+                    String text = Svg.escape(claim.get(key).asString());
+                    assertTrue(article.contains(text), id + ": " + text);
+                }
+            }
+            assertTrue(article.contains("<code>xw reproduce " + id + " --quick</code>"), id);
+        }
+    }
+
+    @Test
+    void thePageAndTheTerminalCountWhatTheDocumentsSay() {
+        long[] counts =
+                Stream.of("held", "not held", "undecided")
+                        .mapToLong(ReproduceCommandTest::count)
+                        .toArray();
+        String tally =
+                "%d held, %d not held, %d undecided".formatted(counts[0], counts[1], counts[2]);
+        assertTrue(all.out().contains("\nclaims: " + tally + "\n"), tally);
+        assertTrue(page.contains(">✓ %d held<".formatted(counts[0])), tally);
+        assertTrue(page.contains(">✗ %d not held<".formatted(counts[1])), tally);
+        assertTrue(page.contains(">? %d undecided<".formatted(counts[2])), tally);
+        String chapter = page.substring(page.indexOf("<section id=\"not-held\">"));
+        chapter = chapter.substring(0, chapter.indexOf("</section>"));
+        assertEquals(counts[1], chapter.split("class=\"claim not-held\"", -1).length - 1);
+    }
+
+    private static long count(String verdict) {
+        return documents.findValuesAsString("verdict").stream().filter(verdict::equals).count();
+    }
+
+    @Test
+    void thePageHasEveryFigureAndLoadsNothing() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".svg")).toList()) {
+                assertTrue(page.contains(Files.readString(file)), file.toString());
+            }
+        }
+        Pattern loading =
+                Pattern.compile(
+                        "<(link|script|img|iframe|object|embed|use)\\b|src=|url\\(|@import");
+        assertFalse(loading.matcher(page).find());
+        assertFalse(page.replace("href=\"#", "").contains("href="), "all links stay in the page");
+        assertTrue(all.out().endsWith("page: " + folder.resolve("gallery.html") + "\n"));
+    }
+
     /** JSON is YAML: the scenario of a point is a scenario file as it is. */
     @Test
     void everyPointCanBeRunAgain() throws IOException {
@@ -174,5 +233,15 @@ class ReproduceCommandTest {
         Xw xw = Xw.run("reproduce", "chittor-lenght", "--quick");
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("did you mean 'chittor-length'?"), xw.err());
+    }
+
+    @Test
+    void onlyOneDocumentGoesToTheOutput() {
+        Xw both = Xw.run("reproduce", "pec-levels", "--quick", "--json", "-", "--html", "-");
+        assertEquals(2, both.exit());
+        assertTrue(both.err().contains("--json - --html -: only one of them"), both.err());
+        Xw page = Xw.run("reproduce", "pec-levels", "--quick", "--html", "-");
+        assertTrue(page.out().startsWith("<!DOCTYPE html>"), page.out());
+        assertTrue(page.out().endsWith("</html>\n"), page.out());
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Gallery;
+import crossweave.gallery.GalleryPage;
+import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Reproduction;
 import crossweave.papers.Reproductions;
 import crossweave.web.LabClient.Heard;
@@ -58,13 +60,39 @@ class PapersTest {
     @Test
     void findingsAreThoseOfTheCommand() throws Exception {
         Reproduction reproduction = Gallery.find("chittor-models");
-        Exhibit exhibit = Exhibit.make(reproduction, true, "test", (_, _) -> true);
+        Exhibit exhibit =
+                Exhibit.make(reproduction, true, "test", Stopwatch.CLOCK_ONLY, (_, _) -> true);
         try (Talk talk = client.begin("paper", SHORT)) {
             Heard findings = talk.await("findings");
             assertEquals(
                     Json.read(Json.compact(exhibit.document())), findings.data().get("document"));
             assertEquals(exhibit.figures(), findings.data().get("figures"));
         }
+        assertGalleryHas(exhibit);
+    }
+
+    /** What was made is there to keep, as the command writes it, but for the time it took. */
+    private static void assertGalleryHas(Exhibit exhibit) throws Exception {
+        HttpResponse<String> gallery = client.post("gallery", Map.of("items", List.of(SHORT)));
+        assertEquals(200, gallery.statusCode(), gallery.body());
+        String header = gallery.headers().firstValue("Content-Disposition").orElse("");
+        assertEquals("attachment; filename=\"gallery.html\"", header);
+        String page = new GalleryPage(List.of(exhibit), 1).html();
+        assertEquals(withoutTimes(page), withoutTimes(gallery.body()));
+    }
+
+    private static String withoutTimes(String html) {
+        return html.replaceAll("\\d+\\.\\d s\\b", "TIME");
+    }
+
+    @Test
+    void aGalleryHasOnlyWhatWasMade() throws Exception {
+        HttpResponse<String> nothing = client.post("gallery", Map.of());
+        assertEquals(422, nothing.statusCode());
+        assertTrue(nothing.body().contains("nothing is chosen"), nothing.body());
+        HttpResponse<String> other = client.post("gallery", Map.of("items", List.of(LONG)));
+        assertEquals(422, other.statusCode());
+        assertTrue(other.body().contains("run it once more"), other.body());
     }
 
     @Test

@@ -309,7 +309,7 @@ public final class Binder {
 
     private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {
         Optional<Entry<T>> entry = catalog.meantBy(name);
-        if (entry.isEmpty() && OwnChoice.isMeantBy(name)) {
+        if (entry.isEmpty() && catalog.isOpen() && OwnChoice.isMeantBy(name)) {
             return own(catalog, name, mark, path);
         }
         if (entry.isEmpty()) {

@@ -68,6 +68,11 @@ public record Catalog<T>(
     /** The settings of a choice that has none. */
     public record Nothing() {}
 
+    /** Whether users can write more: records that implement {@link #type}. */
+    public boolean isOpen() {
+        return type.isInterface();
+    }
+
     public Optional<Entry<T>> find(String name) {
         return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
     }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,14 +69,18 @@ final class JavaSource {
         return String.join(File.pathSeparator, entries);
     }
 
+    /**
+     * The jar or folder with the classes that users write against, found by one of them: a class
+     * that comes out of an archive of the JVM does not know its code source.
+     */
     private static String ourClasses() {
-        try {
-            URI place =
-                    JavaSource.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-            return Path.of(place).toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        String name = JavaSource.class.getName().replace('.', '/') + ".class";
+        URL place = JavaSource.class.getClassLoader().getResource(name);
+        String address = String.valueOf(place).replaceFirst("^jar:", "");
+        return Path.of(
+                        URI.create(
+                                address.substring(0, address.lastIndexOf(name)).replace("!/", "")))
+                .toString();
     }
 
     private static List<Problem> problems(

@@ -140,15 +140,14 @@ public final class JsonSchema {
             forms.add(group(entry, catalog.usual()));
         }
         forms.add(TO_SWEEP);
-        forms.add(own(catalog));
-        forms.add(
-                Map.of(
-                        "type",
-                        "object",
-                        "properties",
-                        Map.of("name", own(catalog)),
-                        "required",
-                        List.of("name")));
+        if (catalog.isOpen()) {
+            forms.add(own(catalog));
+            Map<String, Object> group = new LinkedHashMap<>();
+            group.put("type", "object");
+            group.put("properties", Map.of("name", own(catalog)));
+            group.put("required", List.of("name"));
+            forms.add(group);
+        }
         return Map.of("anyOf", forms);
     }
 

@@ -14,6 +14,7 @@ import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
+import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
 
 import java.io.Serializable;
@@ -242,7 +243,19 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         return clerk.isWanted();
     }
 
+    /** Works of users may do what ours never would. */
+    private void check(int from, int to, int length) {
+        int last = nodes.count() - 1;
+        if (from < 0 || from > last || to < 0 || to > last || length < 1) {
+            throw new WorkFailed(
+                    "work %d sends %d flits from node %d to node %d, but nodes are 0 to %d, and a"
+                                    .formatted(acting + 1, length, from, to, last)
+                            + " message has a flit at least");
+        }
+    }
+
     private int register(int messageTag, int from, int to, int length) {
+        check(from, to, length);
         int message = newId();
         workload[message] = acting;
         tag[message] = messageTag;

@@ -2,30 +2,38 @@ package crossweave.web.live;
 
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
+import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
 import crossweave.web.http.Feed;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A result of a paper that is made again while a page watches. */
 public final class LivePaper extends Chore {
     private final Reproduction reproduction;
     private final boolean quick;
     private final String version;
+    private final Consumer<Exhibit> made;
 
-    public LivePaper(Reproduction reproduction, boolean quick, String version) {
+    /** Begins; {@code made} is given what comes out, before the page hears of it. */
+    public LivePaper(
+            Reproduction reproduction, boolean quick, String version, Consumer<Exhibit> made) {
         this.reproduction = reproduction;
         this.quick = quick;
         this.version = version;
+        this.made = made;
         start("reproduction of " + reproduction.id());
     }
 
     @Override
     Feed.Message compute() {
         try {
-            Exhibit exhibit = Exhibit.make(reproduction, quick, version, this::goesOn);
+            Exhibit exhibit =
+                    Exhibit.make(reproduction, quick, version, Stopwatch.CLOCK_ONLY, this::goesOn);
+            made.accept(exhibit);
             return new Feed.Message("findings", Json.compact(document(exhibit)));
         } catch (Bench.Stopped e) {
             return new Feed.Message("stopped", "{}");
@@ -38,11 +46,11 @@ public final class LivePaper extends Chore {
     }
 
     /** The document is as commands write it; what only this page shows is beside it. */
-    private Map<String, Object> document(Exhibit exhibit) {
+    private static Map<String, Object> document(Exhibit exhibit) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("document", exhibit.document());
         document.put("figures", exhibit.figures());
-        document.put("seconds", seconds());
+        document.put("seconds", exhibit.time().seconds());
         return document;
     }
 }

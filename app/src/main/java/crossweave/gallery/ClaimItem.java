@@ -1,0 +1,69 @@
+package crossweave.gallery;
+
+import crossweave.papers.Claim;
+import crossweave.papers.Claim.Verdict;
+import crossweave.report.Html;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A claim of an exhibit as an item of a list. */
+record ClaimItem(Exhibit exhibit, int index) {
+
+    static List<ClaimItem> of(Exhibit exhibit) {
+        return IntStream.range(0, exhibit.findings().claims().size())
+                .mapToObj(i -> new ClaimItem(exhibit, i))
+                .toList();
+    }
+
+    private Claim claim() {
+        return exhibit.findings().claims().get(index);
+    }
+
+    boolean is(Verdict verdict) {
+        return claim().verdict() == verdict;
+    }
+
+    /** Where it is on the page, among the claims of its exhibit. */
+    private String anchor() {
+        return exhibit.reproduction().id() + "-" + (index + 1);
+    }
+
+    /** At its place, which links can point at. */
+    void put(Html html) {
+        open(html).with("id", anchor());
+        putBody(html);
+    }
+
+    /** Once more elsewhere, with a link to its place. */
+    void putAgain(Html html) {
+        open(html);
+        html.open("p").link(anchor(), exhibit.reproduction().id()).close();
+        putBody(html);
+    }
+
+    private Html open(Html html) {
+        return html.open("li").with("class", "claim " + mark().look());
+    }
+
+    private VerdictMark mark() {
+        return new VerdictMark(claim().verdict());
+    }
+
+    private void putBody(Html html) {
+        Claim claim = claim();
+        html.open("p").text("span", mark().text()).with("class", "verdict");
+        html.text("strong", claim.text()).close();
+        html.open("dl");
+        pair(html, "measured", claim.measured());
+        pair(html, "expected", claim.expected());
+        if (!claim.why().isEmpty()) {
+            pair(html, "why", claim.why());
+        }
+        html.close().close();
+    }
+
+    private static void pair(Html html, String name, String text) {
+        html.text("dt", name).text("dd", text);
+    }
+}

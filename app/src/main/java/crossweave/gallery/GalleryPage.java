@@ -1,0 +1,114 @@
+package crossweave.gallery;
+
+import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Reproductions;
+import crossweave.report.Html;
+
+import java.util.List;
+
+/**
+ * Exhibits, at least one, as an HTML file that needs nothing else: what came out in numbers, each
+ * exhibit under its paper, and the claims that do not hold once more together.
+ *
+ * @param asked how many exhibits were asked for; not all are there if that was interrupted
+ */
+public record GalleryPage(List<Exhibit> exhibits, int asked) {
+    static final String SUMMARY = "summary"; // where it is on the page
+
+    public GalleryPage {
+        exhibits = List.copyOf(exhibits);
+    }
+
+    public String html() {
+        Html html = new Html("Results of papers, made again", GalleryStyle.CSS);
+        putSummary(html);
+        PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
+        putTogether(Verdict.NOT_HELD, "Claims that do not hold", html);
+        putTogether(Verdict.UNDECIDED, "Claims that stay undecided", html);
+        return html.toString();
+    }
+
+    private void putSummary(Html html) {
+        html.open("section", SUMMARY);
+        html.soft(
+                "p",
+                "%d of %d reproductions, %s, by crossweave %s. They took %s."
+                        .formatted(
+                                exhibits.size(),
+                                Reproductions.ALL.size(),
+                                form(),
+                                exhibits.getFirst().version(),
+                                TimeTaken.of(exhibits)));
+        if (exhibits.size() < asked) {
+            html.text("p", "Interrupted: %d of %d are finished.".formatted(exhibits.size(), asked))
+                    .with("class", "interrupted");
+        }
+        putTally(html);
+        html.soft(
+                "p",
+                "A claim is what a paper says, in our words. It is held if what was measured is as"
+                        + " expected, undecided if there is nothing to compare with. One that is"
+                        + " not held is a result, not a failure; why it does not hold is said with"
+                        + " it, as far as that was found out.");
+        new SummaryTable(exhibits).put(html);
+        html.close();
+    }
+
+    private String form() {
+        long quick = exhibits.stream().filter(Exhibit::quick).count();
+        if (quick == 0) {
+            return "in full";
+        }
+        return quick == exhibits.size()
+                ? "in their quick form (fewer and smaller runs)"
+                : "%d of them in their quick form (fewer and smaller runs)".formatted(quick);
+    }
+
+    /** Counts of verdicts, and a bar that shows their shares. */
+    private void putTally(Html html) {
+        Tally tally = Tally.of(exhibits);
+        html.open("p").with("class", "tally");
+        for (Verdict verdict : Verdict.values()) {
+            VerdictMark mark = new VerdictMark(verdict);
+            String text = mark.text(tally.count(verdict));
+            boolean isChapter = verdict != Verdict.HELD && tally.count(verdict) > 0;
+            (isChapter ? html.link(mark.look(), text) : html.text("span", text))
+                    .with("class", mark.look());
+        }
+        html.soft("span", "of %d claims".formatted(tally.all())).close();
+        html.open("div").with("class", "shares").with("aria-hidden", "true");
+        for (Verdict verdict : Verdict.values()) {
+            html.text("span", "")
+                    .with("class", new VerdictMark(verdict).look())
+                    .with("style", "flex-grow: " + tally.count(verdict));
+        }
+        html.close();
+    }
+
+    private static void put(PaperExhibits paper, Html html) {
+        html.open("section", paper.anchor()).text("h2", paper.paper().toString());
+        html.soft("p", Tally.of(paper.exhibits()).toString());
+        paper.exhibits().forEach(exhibit -> new ExhibitArticle(exhibit).put(html));
+        html.close();
+    }
+
+    /** All claims with a verdict, by paper; nothing if there is none. */
+    private void putTogether(Verdict verdict, String title, Html html) {
+        long count = Tally.of(exhibits).count(verdict);
+        if (count == 0) {
+            return;
+        }
+        html.open("section", new VerdictMark(verdict).look());
+        html.text("h2", "%s: %d".formatted(title, count));
+        for (PaperExhibits paper : PaperExhibits.of(exhibits)) {
+            List<ClaimItem> some = paper.claims(verdict);
+            if (!some.isEmpty()) {
+                html.text("h3", "%s: %d".formatted(paper.paper(), some.size()));
+                html.open("ul").with("class", "claims");
+                some.forEach(claim -> claim.putAgain(html));
+                html.close();
+            }
+        }
+        html.close();
+    }
+}

@@ -1,0 +1,45 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.gallery.Exhibit;
+import crossweave.gallery.GalleryPage;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Attachment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What was made again since the laboratory was opened: of each form of each, the last one. */
+final class Exhibits {
+    private final Map<Form, Exhibit> made = new ConcurrentHashMap<>();
+
+    private record Form(String id, boolean quick) {
+        private static Form of(Ask ask) {
+            return new Form(ask.text("id"), ask.flag("quick"));
+        }
+    }
+
+    void keep(Exhibit exhibit) {
+        made.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
+    }
+
+    /** Those that a page wants, as a page of its own. */
+    Attachment gallery(Ask ask) {
+        List<Exhibit> wanted = ask.asks("items").stream().map(Form::of).map(this::find).toList();
+        if (wanted.isEmpty()) {
+            throw new BadInput("items", "nothing is chosen");
+        }
+        String html = new GalleryPage(wanted, wanted.size()).html();
+        return new Attachment("gallery.html", "text/html", html);
+    }
+
+    private Exhibit find(Form form) {
+        Exhibit exhibit = made.get(form);
+        if (exhibit == null) {
+            throw new BadInput(
+                    form.id, "was not made since this laboratory was opened: run it once more");
+        }
+        return exhibit;
+    }
+}
