@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.gallery.Gallery;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,8 +27,6 @@ import java.util.stream.Stream;
  */
 class DocumentationTest {
     private static final Path PROJECT = ProjectFolder.find();
-    private static final Pattern BLOCK =
-            Pattern.compile("^```(sh|console)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final Pattern ENDING = Pattern.compile(" *# exit code (\\d+)$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
@@ -48,19 +48,45 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyCommandRunsAndPrintsWhatThePageShows(Path page) throws IOException {
-        Matcher block = BLOCK.matcher(Files.readString(page));
-        while (block.find()) {
-            boolean withOutput = block.group(1).equals("console");
-            String text = block.group(2);
-            if (withOutput) {
-                int end = text.indexOf('\n');
-                String command = text.substring(0, end);
+        run(page, _ -> true);
+    }
+
+    /** Runs those commands of a page, each in its turn. */
+    private void run(Path page, Predicate<String> which) throws IOException {
+        List<CodeBlock> blocks = CodeBlock.in(page);
+        CodeBlock.write(blocks, scratch);
+        for (CodeBlock block : blocks) {
+            if (block.language().equals("sh")) {
+                block.text()
+                        .lines()
+                        .filter(line -> line.startsWith("./xw ") && which.test(line))
+                        .forEach(this::run);
+            } else if (block.language().equals("console")) {
+                int end = block.text().indexOf('\n');
+                String command = block.text().substring(0, end);
                 assertTrue(command.startsWith("$ ./xw "), command);
-                assertEquals(text.substring(end + 1), run(command.substring(2)));
-            } else {
-                text.lines().filter(line -> line.startsWith("./xw ")).forEach(this::run);
+                if (which.test(command)) {
+                    assertShown(block.text().substring(end + 1), run(command.substring(2)));
+                }
             }
         }
+    }
+
+    /** A line of three dots stands for any number of lines. */
+    private static void assertShown(String shown, String printed) {
+        String[] parts = shown.split("(?m)^[.]{3}\\n", -1);
+        if (parts.length == 1) {
+            assertEquals(shown, printed);
+            return;
+        }
+        int end = 0;
+        for (String part : parts) {
+            int found = printed.indexOf(part, end);
+            assertTrue(found >= 0, () -> "not printed:\n" + part + "but:\n" + printed);
+            end = found + part.length();
+        }
+        assertTrue(printed.startsWith(parts[0]), printed);
+        assertTrue(printed.endsWith(parts[parts.length - 1]), printed);
     }
 
     /** Runs a line; what it prints, without the time it took. */
@@ -78,35 +104,59 @@ class DocumentationTest {
         }
         Xw xw = Xw.run(args.toArray(String[]::new));
         assertEquals(exit, xw.exit(), command + "\n" + xw.err());
-        return xw.out().replaceAll("(?m)^  speed .*\\n", "").replace(PROJECT + "/", "");
+        return xw.out()
+                .replaceAll("(?m)^  speed .*\\n", "")
+                .replace(scratch + "/", "")
+                .replace(PROJECT + "/", "");
     }
 
     /**
-     * Files of the project are read from its folder; files that are written go to a scratch one.
+     * Files of the project are read from its folder; files that are written go to a scratch one,
+     * where those are that the page itself shows.
      */
     private String place(String arg) {
-        if (arg.endsWith(".svg") || arg.endsWith(".json") || arg.startsWith("target/")) {
+        if (isShown(arg)
+                || arg.endsWith(".svg")
+                || arg.endsWith(".json")
+                || arg.startsWith("target/")) {
             return scratch.resolve(arg).toString();
         }
         return arg.replace("examples/", PROJECT.resolve("examples") + "/");
     }
 
+    private boolean isShown(String arg) {
+        return arg.matches("[\\w-]+[.]\\w+") && Files.exists(scratch.resolve(arg));
+    }
+
     @Test
     void thePicturesAreThoseThatTheCommandsDraw() throws IOException {
+        List<Path> pictures = pictures();
         for (Path page : pages().toList()) {
-            if (Files.readString(page).contains("docs/images/")) { // others draw none of them
-                everyCommandRunsAndPrintsWhatThePageShows(page);
-            }
+            run(page, line -> pictures.stream().anyMatch(picture -> draws(line, picture)));
         }
-        try (Stream<Path> pictures = Files.list(PROJECT.resolve("docs/images"))) {
-            for (Path picture :
-                    pictures.filter(file -> file.toString().endsWith(".svg")).toList()) {
-                Path drawn = scratch.resolve(PROJECT.relativize(picture));
-                assertTrue(Files.exists(drawn), "no page says how to draw " + picture);
-                assertEquals(
-                        Files.readString(drawn), Files.readString(picture), picture.toString());
-            }
+        for (Path picture : pictures) {
+            Path drawn = scratch.resolve(PROJECT.relativize(picture));
+            Path chart = scratch.resolve(folder(picture)).resolve("plot.svg");
+            Path made = Files.exists(chart) ? chart : drawn;
+            assertTrue(Files.exists(made), "no page says how to draw " + picture);
+            assertEquals(Files.readString(made), Files.readString(picture), picture.toString());
         }
+    }
+
+    private static List<Path> pictures() throws IOException {
+        try (Stream<Path> files = Files.list(PROJECT.resolve("docs/images"))) {
+            return files.filter(file -> file.toString().endsWith(".svg")).toList();
+        }
+    }
+
+    /** Whether a command draws a picture by its name, or is the sweep whose chart it is. */
+    private static boolean draws(String line, Path picture) {
+        return line.contains("docs/images/" + picture.getFileName())
+                || line.endsWith("--out " + folder(picture));
+    }
+
+    private static String folder(Path picture) {
+        return "target/" + picture.getFileName().toString().replace(".svg", "");
     }
 
     @ParameterizedTest
@@ -124,5 +174,23 @@ class DocumentationTest {
         String page = Files.readString(PROJECT.resolve("docs/reference/catalogs.md"));
         String catalogs = page.substring(page.indexOf("## "));
         assertEquals(Xw.run("list", "--markdown").out(), catalogs);
+    }
+
+    @Test
+    void thePapersToCiteAreThoseOfTheGallery() throws IOException {
+        String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));
+        for (Gallery.Shelf shelf : Gallery.shelves()) {
+            Gallery.Paper paper = shelf.paper();
+            String cell =
+                    "| %s | %s, *%s* |".formatted(paper.key(), paper.authors(), paper.title());
+            assertTrue(page.contains(cell), cell);
+        }
+    }
+
+    @Test
+    void theCitationHasTheVersionOfTheProgram() throws IOException {
+        String citation = Files.readString(PROJECT.resolve("CITATION.cff"));
+        String version = Version.text().replaceFirst("[+].*", "");
+        assertTrue(citation.contains("\nversion: " + version + "\n"), version);
     }
 }
