@@ -97,7 +97,8 @@ final class Tables {
                 portChannel[firstPort[router] + port] = channel;
                 source[channel] = router;
                 target[channel] = inRange(neighbor, 0, routers - 1, "the router behind a port");
-                latency[channel] = inRange(family.latency(router, port), 1, MOST_LATENCY, "latency");
+                latency[channel] =
+                        inRange(family.latency(router, port), 1, MOST_LATENCY, "latency");
                 link[channel] = family.link(router, port);
                 channel++;
             }
