@@ -2,6 +2,7 @@ package crossweave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import crossweave.cli.Main;
 import crossweave.topology.Topology;
@@ -524,6 +525,35 @@ class ArchitectureTest {
             }
         }
         assertEquals(new TreeSet<>(MAY_USE.keySet()), below);
+    }
+
+    /** Every package has a row on the page (its own, or that of one above it), in this order. */
+    @Test
+    void thePageNamesPackagesFromTheTop() throws IOException {
+        List<String> rows = new ArrayList<>();
+        Matcher row =
+                Pattern.compile("(?m)^\\| ((?:`[a-z0-9.]+` ?)+)\\|")
+                        .matcher(Files.readString(ProjectFolder.find().resolve("ARCHITECTURE.md")));
+        while (row.find()) {
+            rows.add(" " + row.group(1).replace("`", ""));
+        }
+        List<String> broken = new ArrayList<>();
+        MAY_USE.forEach(
+                (user, all) ->
+                        all.stream()
+                                .filter(used -> rowOf(user, rows) > rowOf(used, rows))
+                                .forEach(used -> broken.add(user + " is below " + used)));
+        assertEquals(List.of(), broken);
+    }
+
+    private static int rowOf(String name, List<String> rows) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).contains(" " + name + " ")) {
+                return i;
+            }
+        }
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? fail(name + " has no row") : rowOf(name.substring(0, dot), rows);
     }
 
     @Test

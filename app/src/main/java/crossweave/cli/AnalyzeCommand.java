@@ -38,7 +38,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "SCENARIO",
-            description = "A scenario file with a workload of tasks; or --graph and --network.")
+            description = "A scenario file with a workload of tasks; or --graph and --topology.")
     private @Nullable Path file;
 
     @Option(
@@ -48,7 +48,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     private @Nullable String graph;
 
     @Option(
-            names = "--network",
+            names = "--topology",
             paramLabel = "N",
             description = "The topology, such as mesh 8x8; see: xw list topologies")
     private @Nullable String network;
@@ -152,7 +152,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         Output.check(json);
         if (file == null && (graph == null || network == null)) {
             throw new BadInput(
-                    "xw analyze", "expected a scenario file, or both --graph and --network");
+                    "xw analyze", "expected a scenario file, or both --graph and --topology");
         }
         if (worst < 0) {
             throw new BadInput("--worst", "expected 0 at least but found " + worst);
@@ -171,7 +171,7 @@ final class AnalyzeCommand implements Callable<Integer> {
             scenario = scenario.with("--graph", "workload.graph=" + graph);
         }
         if (network != null) {
-            scenario = scenario.with("--network", "network.topology=" + network);
+            scenario = scenario.with("--topology", "network.topology=" + network);
         }
         if (routing != null) {
             scenario = scenario.with("--routing", "network.routing=" + routing);

@@ -8,7 +8,11 @@ import picocli.CommandLine.Spec;
 import java.util.concurrent.Callable;
 
 /** {@code xw completion}: what bash completes after xw; for those who pack xw. */
-@Command(name = "completion", description = "Print completions for bash.", hidden = true)
+@Command(
+        name = "completion",
+        description = "Print completions for bash.",
+        hidden = true,
+        mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

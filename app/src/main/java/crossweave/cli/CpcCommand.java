@@ -44,7 +44,10 @@ final class CpcCommand implements Runnable {
         return spec.commandLine().getOut();
     }
 
-    @Command(name = "compile", description = "Tell what is wrong with a program, or list its code.")
+    @Command(
+            name = "compile",
+            description = "Tell what is wrong with a program, or list its code.",
+            mixinStandardHelpOptions = true)
     int compile(
             @Parameters(paramLabel = "PROGRAM") Path program,
             @Option(names = "--listing", description = "Print its vCode beside its lines.")
@@ -65,7 +68,8 @@ final class CpcCommand implements Runnable {
 
     @Command(
             name = "instructions",
-            description = "Print the instructions of vCode, and what they cost by each preset.")
+            description = "Print the instructions of vCode, and what they cost by each preset.",
+            mixinStandardHelpOptions = true)
     int instructions(
             @Option(names = "--markdown", description = "As tables of Markdown.")
                     boolean markdown) {
@@ -80,7 +84,10 @@ final class CpcCommand implements Runnable {
         return ExitCode.OK.number();
     }
 
-    @Command(name = "library", description = "Print cpc.h: the collectives, as programs.")
+    @Command(
+            name = "library",
+            description = "Print cpc.h: the collectives, as programs.",
+            mixinStandardHelpOptions = true)
     int library() {
         Library.load().lines().forEach(out()::println);
         return ExitCode.OK.number();

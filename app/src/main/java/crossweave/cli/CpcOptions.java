@@ -51,7 +51,7 @@ final class CpcOptions {
     private @Nullable String map;
 
     @Option(
-            names = "--network",
+            names = "--technique",
             paramLabel = "TECHNIQUE",
             description = "The switching technique, such as wormhole (xw list techniques).")
     private @Nullable String technique;

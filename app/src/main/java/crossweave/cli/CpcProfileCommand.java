@@ -1,5 +1,7 @@
 package crossweave.cli;
 
+import crossweave.cli.Output.Wanted;
+import crossweave.config.BadInput;
 import crossweave.cpc.vcode.Code;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
@@ -61,13 +63,21 @@ final class CpcProfileCommand implements Callable<Integer> {
     private @Nullable String chart;
 
     @Option(
-            names = "--heat",
+            names = "--svg",
             paramLabel = "FILE",
             description = "Draw the network with how busy its links were (SVG).")
     private @Nullable String heat;
 
     @Override
     public Integer call() {
+        if (top < 0) {
+            throw new BadInput("--top", "expected 0 at least but found " + top);
+        }
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--chart", chart),
+                        new Wanted("--svg", heat));
         Output.check(json);
         Output.check(chart);
         Output.check(heat);
@@ -84,7 +94,9 @@ final class CpcProfileCommand implements Callable<Integer> {
                             done.program(),
                             trips.with(done.inFlight()),
                             experiment.scenario().network().packets());
-            print(code, done, profile, out);
+            if (talks) {
+                print(code, done, profile, out);
+            }
             write(code, done, profile, out);
             options.writeFiles(done.program());
             return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
@@ -100,9 +112,6 @@ final class CpcProfileCommand implements Callable<Integer> {
     }
 
     private void print(Code code, CpcRuns.Done done, Profile profile, PrintWriter out) {
-        if (Output.isStandard(json) || Output.isStandard(chart) || Output.isStandard(heat)) {
-            return;
-        }
         new CpcPrinter(out).print(done, Optional.empty());
         Topology topology = done.experiment().machine().topology();
         Map<String, List<String>> sources = sources(code);

@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.config.BadInput;
 import crossweave.cpc.vcode.Code;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
@@ -34,7 +35,7 @@ final class CpcRunCommand implements Callable<Integer> {
 
     @Option(
             names = "--compare",
-            paramLabel = "T,T,...",
+            paramLabel = "T",
             split = ",",
             description = "Run it under several techniques, and print them side by side.")
     private List<String> compared = new ArrayList<>();
@@ -53,6 +54,13 @@ final class CpcRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (!compared.isEmpty()
+                && (json != null || messages || parallelOnly || timeline.isGiven())) {
+            throw new BadInput(
+                    "--compare",
+                    "prints a table of several runs; for --json, --messages, --timeline and"
+                            + " --no-sequential run one of them: --technique TECHNIQUE");
+        }
         Output.check(json);
         PrintWriter out = spec.commandLine().getOut();
         Code code = options.code();

@@ -36,7 +36,7 @@ final class ExtractOptions {
         if (!WEIGHTS.contains(weight)) {
             throw new BadInput(
                     "--weight",
-                    "is '%s', but must be messages or volume%s"
+                    "edges have no weight '%s'%s"
                             .formatted(weight, Suggestion.of(weight, WEIGHTS)));
         }
         Output.check(out);

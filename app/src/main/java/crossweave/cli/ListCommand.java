@@ -91,7 +91,8 @@ final class ListCommand implements Callable<Integer> {
                         .filter(c -> c.concept().equals(concept) || plural(c).equals(concept))
                         .toList();
         if (found.isEmpty()) {
-            List<String> names = all.stream().map(ListCommand::plural).toList();
+            List<String> names = new ArrayList<>(all.stream().map(ListCommand::plural).toList());
+            names.add(BOOKSIM_KEYS);
             throw new BadInput(
                     "list", "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
         }
@@ -104,7 +105,7 @@ final class ListCommand implements Callable<Integer> {
                 "machine",
                 String.class,
                 Presets.NAMES.stream()
-                        .map(name -> Catalog.Entry.of(name, sentence(name), name))
+                        .map(name -> Catalog.Entry.of(name, Presets.sentence(name), name))
                         .toList());
     }
 
@@ -116,10 +117,6 @@ final class ListCommand implements Callable<Integer> {
                 Benchmarks.NAMES.stream()
                         .map(name -> Catalog.Entry.of(name, Benchmarks.sentence(name), name))
                         .toList());
-    }
-
-    private static String sentence(String preset) {
-        return Presets.text(preset).orElseThrow().lines().findFirst().orElse("").substring(2);
     }
 
     static String plural(Catalog<?> catalog) {

@@ -14,7 +14,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code xw man}: the manual page of all commands, as man reads it; for those who pack xw. */
-@Command(name = "man", description = "Print the manual page (roff).", hidden = true)
+@Command(
+        name = "man",
+        description = "Print the manual page (roff).",
+        hidden = true,
+        mixinStandardHelpOptions = true)
 final class ManCommand implements Callable<Integer> {
     private static final String BEGIN =
             """

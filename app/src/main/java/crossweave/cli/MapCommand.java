@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.cli.Output.Wanted;
 import crossweave.config.BadInput;
 import crossweave.config.Choice;
 import crossweave.files.Json;
@@ -111,8 +112,16 @@ final class MapCommand implements Callable<Integer> {
                             + " are found; write these by --out, and run them by 'routing: routes"
                             + " path=FILE.routes'");
         }
+        if (simulate < 0) {
+            throw new BadInput("--simulate", "expected 0 at least but found " + simulate);
+        }
+        if (mostPaths != null && Output.isStandard(out)) {
+            throw new BadInput("--routes --out -", "routes go to FILE.routes; name a file");
+        }
+        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--out", out));
         Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
         Output.check(out);
+        Output.check(json);
         Machine machine = options.build(topologyText);
         Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText);
         Choice<Objective> objective = Placing.objective(objectiveText);
@@ -128,7 +137,7 @@ final class MapCommand implements Callable<Integer> {
             }
             List<MapTrials.Trial> trials = trials(found, machine, interruption);
             write(report, routes, machine);
-            if (!Output.isStandard(json)) {
+            if (talks) {
                 report.print(text, steps == null && given == null);
                 MapTrials.print(trials, text);
             }

@@ -27,8 +27,7 @@ final class NodePictures {
         if (!ALL.contains(heat)) {
             throw new BadInput(
                     "--heat",
-                    "'%s' is none of %s%s"
-                            .formatted(heat, String.join(", ", ALL), Suggestion.of(heat, ALL)));
+                    "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
         }
     }
 

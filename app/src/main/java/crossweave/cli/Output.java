@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 
 /** Where a document goes: to a file, or to the standard output if the file is called "-". */
 final class Output {
@@ -21,18 +23,26 @@ final class Output {
         return "-".equals(file);
     }
 
-    /** Whether one of two documents takes the standard output, so that nothing else is printed. */
-    static boolean takesOutput(@Nullable String json, @Nullable String svg) {
-        return takesOutput(json, "--svg", svg);
+    /** A document that is asked for by an option, if it is. */
+    record Wanted(String option, @Nullable String file) {}
+
+    /**
+     * Whether one of these documents takes the standard output, so that nothing else is printed.
+     */
+    static boolean takesOutput(Wanted... documents) {
+        List<String> there =
+                Arrays.stream(documents)
+                        .filter(document -> isStandard(document.file))
+                        .map(document -> document.option + " -")
+                        .toList();
+        if (there.size() > 1) {
+            throw new BadInput(String.join(" ", there), "only one of them can go to the output");
+        }
+        return !there.isEmpty();
     }
 
-    /** The same where the other one is no drawing. */
-    static boolean takesOutput(@Nullable String json, String option, @Nullable String other) {
-        if (isStandard(json) && isStandard(other)) {
-            String both = "--json - %s -".formatted(option);
-            throw new BadInput(both, "only one of them can go to the output");
-        }
-        return isStandard(json) || isStandard(other);
+    static boolean takesOutput(@Nullable String json, @Nullable String svg) {
+        return takesOutput(new Wanted("--json", json), new Wanted("--svg", svg));
     }
 
     /** Finds out whether a document can be written there before the work for it is done. */

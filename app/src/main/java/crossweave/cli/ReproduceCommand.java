@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.cli.Output.Wanted;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Gallery;
@@ -71,7 +72,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
-        boolean talks = !Output.takesOutput(json, "--html", html);
+        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--html", html));
         Output.check(json);
         page.ifPresent(Output::check);
         try (Interruption interruption = new Interruption(out())) {

@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.booksim.BookSimReport;
+import crossweave.cli.Output.Wanted;
 import crossweave.config.BadInput;
 import crossweave.draw.TopologyDrawing;
 import crossweave.engine.parallel.Ranks;
@@ -145,7 +146,10 @@ final class RunCommand implements Callable<Integer> {
         Output.check(nodeChart);
         NodePictures.check(heat);
         checkThreads();
-        return !Output.takesOutput(json, svg);
+        return !Output.takesOutput(
+                new Wanted("--json", json),
+                new Wanted("--svg", svg),
+                new Wanted("--node-chart", nodeChart));
     }
 
     /** Another process does it. */

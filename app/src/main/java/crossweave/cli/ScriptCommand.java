@@ -32,7 +32,10 @@ final class ScriptCommand implements Runnable {
         return spec.commandLine().getOut();
     }
 
-    @Command(name = "list", description = "Print the benchmarks and their params.")
+    @Command(
+            name = "list",
+            description = "Print the benchmarks and their params.",
+            mixinStandardHelpOptions = true)
     int list() {
         for (String name : Benchmarks.NAMES) {
             out().println("  %-18s %s".formatted(name, Benchmarks.sentence(name)));
@@ -41,7 +44,10 @@ final class ScriptCommand implements Runnable {
         return ExitCode.OK.number();
     }
 
-    @Command(name = "show", description = "Print the text of a benchmark, to read or to copy.")
+    @Command(
+            name = "show",
+            description = "Print the text of a benchmark, to read or to copy.",
+            mixinStandardHelpOptions = true)
     int show(@Parameters(paramLabel = "NAME") String name) {
         out().print(Benchmarks.text(name).orElseThrow(() -> unknown(name)));
         return ExitCode.OK.number();
@@ -54,7 +60,10 @@ final class ScriptCommand implements Runnable {
                         .formatted(name, Suggestion.of(name, Benchmarks.NAMES)));
     }
 
-    @Command(name = "check", description = "Tell what is wrong with a script, or what it takes.")
+    @Command(
+            name = "check",
+            description = "Tell what is wrong with a script, or what it takes.",
+            mixinStandardHelpOptions = true)
     int check(@Parameters(paramLabel = "FILE") Path file) {
         List<Param> params = Script.read(file.toString(), file).params();
         String takes = params.isEmpty() ? "; it has no params" : "; its params are";

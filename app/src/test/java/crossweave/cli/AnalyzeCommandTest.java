@@ -38,7 +38,7 @@ class AnalyzeCommandTest {
     @Test
     void mappingsAreComparedSideBySide() {
         JsonNode found =
-                json("--graph|mesh-2d|--network|mesh 4x4|--mapping|identity|--mapping|random");
+                json("--graph|mesh-2d|--topology|mesh 4x4|--mapping|identity|--mapping|random");
         JsonNode identity = found.get("mappings").get(0);
         JsonNode random = found.get("mappings").get(1);
         assertEquals(1, identity.get("path_length").get("most").asInt());
@@ -51,7 +51,7 @@ class AnalyzeCommandTest {
 
     @Test
     void theVerdictSaysWhoIsSlowed() {
-        String network = "--graph|mesh-2d|--network|mesh 4x4|--mapping|";
+        String network = "--graph|mesh-2d|--topology|mesh 4x4|--mapping|";
         assertTrue(analyze(network + "identity|--applied|.1").out().contains("good enough"));
         Xw random = analyze(network + "random|--applied|.9");
         assertTrue(random.out().contains("nodes will be slowed: the average"), random.out());
@@ -63,7 +63,7 @@ class AnalyzeCommandTest {
     void appliedTrafficIsDerivedFromTheProgram() {
         JsonNode found =
                 json(
-                        "--graph|ring|--network|ring 8|--instructions|1000|--mips|10|--bytes|1000"
+                        "--graph|ring|--topology|ring 8|--instructions|1000|--mips|10|--bytes|1000"
                                 + "|--per-byte|.05|--overhead|50");
         assertEquals(50. / 200, found.get("mappings").get(0).get("applied").asDouble(), TINY);
     }
@@ -84,7 +84,8 @@ class AnalyzeCommandTest {
     void picturesOfSeveralMappingsHaveTheirNames(@TempDir Path folder) {
         Xw xw =
                 analyze(
-                        "--graph|ring|--network|mesh 4x4|--mapping|identity|--mapping|random|--svg|"
+                        "--graph|ring|--topology|mesh"
+                            + " 4x4|--mapping|identity|--mapping|random|--svg|"
                                 + folder.resolve("load.svg"));
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(Files.exists(folder.resolve("load-identity.svg")));
@@ -96,14 +97,14 @@ class AnalyzeCommandTest {
             delimiter = ';',
             quoteCharacter = '"',
             value = {
-                "--graph|ring; expected a scenario file, or both --graph and --network",
-                "--graph|rong|--network|ring 8; 'rong' is no graph",
-                "--graph|ring tasks=9|--network|ring 8; 9 tasks, but there are 8 nodes",
-                "--graph|ring|--network|ring 8|--mapping|nowhere; 'nowhere' is no mapping",
-                "--graph|ring|--network|mesh 4x4|--routing|west-first; routing is adaptive",
-                "--graph|ring|--network|ring 8|--applied|2; expected above 0 and up to 1",
-                "--graph|ring|--network|ring 8|--mips|2; --instructions: is missing",
-                "--graph|ring|--network|ring 8|--mapping|identity|--mapping|random|--svg|-;"
+                "--graph|ring; expected a scenario file, or both --graph and --topology",
+                "--graph|rong|--topology|ring 8; 'rong' is no graph",
+                "--graph|ring tasks=9|--topology|ring 8; 9 tasks, but there are 8 nodes",
+                "--graph|ring|--topology|ring 8|--mapping|nowhere; 'nowhere' is no mapping",
+                "--graph|ring|--topology|mesh 4x4|--routing|west-first; routing is adaptive",
+                "--graph|ring|--topology|ring 8|--applied|2; expected above 0 and up to 1",
+                "--graph|ring|--topology|ring 8|--mips|2; --instructions: is missing",
+                "--graph|ring|--topology|ring 8|--mapping|identity|--mapping|random|--svg|-;"
                         + " do not fit one picture"
             })
     void mistakesAreSaid(String line, String message) {

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import picocli.CommandLine;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -20,7 +23,9 @@ import tools.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The commands as a script or a person uses them. */
 class CommandsTest {
@@ -32,6 +37,51 @@ class CommandsTest {
 
     private static String firstRun() {
         return ProjectFolder.find().resolve("examples/01-first-run/scenario.yaml").toString();
+    }
+
+    private static Stream<String> commands(CommandLine command) {
+        return command.getSubcommands().values().stream()
+                .distinct()
+                .flatMap(
+                        each ->
+                                Stream.concat(
+                                        Stream.of(each.getCommandSpec().qualifiedName(" ")),
+                                        commands(each)));
+    }
+
+    static Stream<String> commands() {
+        return commands(new CommandLine(new Main()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandTellsWhatItDoes(String command) {
+        String[] words = (command.replaceFirst("^xw ", "") + " --help").split(" ");
+        Xw xw = Xw.run(words);
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().startsWith("Usage: " + command + " "), xw.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cpc profile cpss-ring --top -1 | --top: expected 0 at least but found -1",
+                "cpc profile cpss-ring --json - --svg - | --json - --svg -: only one of them",
+                "cpc run cpss-ring --compare ideal --json x.json | --compare: prints a table",
+                "map ring ring_8 --out - --json - | --json - --out -: only one of them",
+                "map ring ring_8 --routes 2 --out - | --routes --out -: routes go to FILE.routes",
+                "map ring ring_8 --simulate -1 | --simulate: expected 0 at least but found -1",
+                "run x.yaml --json - --node-chart - | --json - --node-chart -: only one of them",
+                "list nothing | , booksim-keys"
+            })
+    void whatDoesNotGoTogetherIsRefusedBeforeAnythingIsDone(String command, String said) {
+        String[] words = command.split(" ");
+        Arrays.setAll(words, i -> words[i].replace('_', ' '));
+        Xw xw = Xw.run(words);
+        assertEquals(2, xw.exit(), xw.err());
+        assertTrue(xw.err().contains(said), xw.err());
+        assertFalse(Files.exists(Path.of("x.json")));
     }
 
     @Test
@@ -476,7 +526,7 @@ class CommandsTest {
     @Test
     void wrongOptionsEndWithExitCodeTwoAndHelp() {
         assertEquals(2, Xw.run("topolgy").exit());
-        assertTrue(Xw.run("topolgy").err().contains("xw topology"));
+        assertTrue(Xw.run("topolgy").err().contains("Did you mean: topology?"));
         assertEquals(2, Xw.run("topology").exit());
         assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "none").exit());
         assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "0").exit());

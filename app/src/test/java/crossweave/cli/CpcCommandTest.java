@@ -46,7 +46,7 @@ class CpcCommandTest {
             contains(xw.out(), "0 of 64 elements are wrong");
         }
         for (String technique : new String[] {"ideal", "vc-router", "cut-through", "circuit"}) {
-            Xw xw = Xw.run("cpc", "run", EXAMPLES + "matrix.cpc", "--network", technique);
+            Xw xw = Xw.run("cpc", "run", EXAMPLES + "matrix.cpc", "--technique", technique);
             assertEquals(0, xw.exit(), technique + ": " + xw.err() + xw.out());
             contains(xw.out(), "0 of 64 elements are wrong");
         }

@@ -83,7 +83,7 @@ class CpcProfileTest {
         JsonNode profile =
                 profile(
                         HEAT,
-                        "--network",
+                        "--technique",
                         technique,
                         "--set",
                         "network.packets.most=16",
@@ -169,7 +169,7 @@ class CpcProfileTest {
                         timeline.toString(),
                         "--chart",
                         chart.toString(),
-                        "--heat",
+                        "--svg",
                         heat.toString());
         assertEquals(0, xw.exit(), xw.err());
         boolean sends = false;
@@ -185,7 +185,7 @@ class CpcProfileTest {
 
     @Test
     void aFormulaKnowsNoChannels() {
-        Xw xw = xw("profile", "cpss-ring", "--network", "shortest-path");
+        Xw xw = xw("profile", "cpss-ring", "--technique", "shortest-path");
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().contains("the technique is a formula"), xw.out());
     }

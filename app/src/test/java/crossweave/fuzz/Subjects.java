@@ -463,10 +463,10 @@ final class Subjects {
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
                         "route hypercube_4 --from=0 --to=5 --json=-",
-                        "analyze --network=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
+                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
                                 + " --applied=50%",
-                        "analyze --network=mesh_4x4 --graph=ring --bytes=100 --mips=10 --overhead=5"
-                                + " --per-byte=0.1 --instructions=100",
+                        "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
+                            + " --overhead=5 --per-byte=0.1 --instructions=100",
                         "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
                                 + " --seed=2",
                         "theory latency --nodes=64",

@@ -48,4 +48,9 @@ public final class Presets {
             throw new UncheckedIOException(e);
         }
     }
+
+    /** What a preset is, in a sentence: the first line of its file. */
+    public static String sentence(String name) {
+        return text(name).orElseThrow().lines().findFirst().orElse("").substring("# ".length());
+    }
 }

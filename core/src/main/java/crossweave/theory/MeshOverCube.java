@@ -54,11 +54,6 @@ public record MeshOverCube(int nodes) {
         return cubePeak() / meshPeak();
     }
 
-    /** l^h / l^m = (sqrt(2 N) - sqrt(2)) / lg N at least, in the plane: theorem 5. */
-    public double wireLengthRatio() {
-        return (Math.sqrt(2.0 * nodes) - Math.sqrt(2)) / dimensions();
-    }
-
     /** R^m / R^h, theorem 6, without the sqrt(2) that table 2.1 leaves out too. */
     public double rateRatio(WireDelay delay) {
         return delay.rateRatio(Math.sqrt(2.0 * nodes) / dimensions());

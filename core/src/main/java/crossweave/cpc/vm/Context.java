@@ -145,10 +145,6 @@ public final class Context implements Serializable {
         return memory[address];
     }
 
-    public void setCell(int address, long value) {
-        memory[address] = value;
-    }
-
     /** A copy of these cells. */
     public long[] cells(int from, int count) {
         return Arrays.copyOfRange(memory, from, from + count);

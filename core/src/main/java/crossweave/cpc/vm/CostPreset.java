@@ -65,7 +65,7 @@ public enum CostPreset {
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "no costs are named '%s'%s"
+                                        "costs is '%s', which nothing is named%s"
                                                 .formatted(name, Suggestion.of(name, names()))));
     }
 
