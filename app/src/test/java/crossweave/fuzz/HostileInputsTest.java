@@ -68,7 +68,7 @@ class HostileInputsTest {
             value = {
                 "network: {topology: torus 100000x100000} | 100000x100000",
                 "network: {topology: ring 2147483647} | 2147483647 routers",
-                "network: {topology: mesh 2x2 latency=2000000000} | 2,000,000,000 cycles",
+                "network: {topology: mesh 2x2 latency=2000000000} | latency is 2,000,000,000",
                 "network: {topology: binary-tree 2147483647} | 2147483647",
                 "network: {topology: fat-tree 2 2147483647} | 2147483647",
                 "network: {topology: flattened-butterfly 2 2147483647} | dimensions",

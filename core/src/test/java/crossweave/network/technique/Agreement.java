@@ -25,7 +25,7 @@ public final class Agreement {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
     private static final int SCENARIOS = // per batch
-            Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 25);
+            Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 16);
     private static final long LONG_ENOUGH = 60_000; // cycles
 
     private static final List<String> TOPOLOGIES =
