@@ -85,7 +85,7 @@ class AnalyzeCommandTest {
         Xw xw =
                 analyze(
                         "--graph|ring|--topology|mesh"
-                            + " 4x4|--mapping|identity|--mapping|random|--svg|"
+                                + " 4x4|--mapping|identity|--mapping|random|--svg|"
                                 + folder.resolve("load.svg"));
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(Files.exists(folder.resolve("load-identity.svg")));

@@ -466,7 +466,7 @@ final class Subjects {
                         "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
                                 + " --applied=50%",
                         "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
-                            + " --overhead=5 --per-byte=0.1 --instructions=100",
+                                + " --overhead=5 --per-byte=0.1 --instructions=100",
                         "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
                                 + " --seed=2",
                         "theory latency --nodes=64",
