@@ -9,7 +9,7 @@ import crossweave.gallery.Tally;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Reproductions;
+import crossweave.papers.study.Reproductions;
 
 import org.jspecify.annotations.Nullable;
 

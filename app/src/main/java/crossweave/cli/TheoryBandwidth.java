@@ -1,8 +1,8 @@
 package crossweave.cli;
 
-import crossweave.papers.BuiltChannel;
-import crossweave.papers.ModelPlots;
 import crossweave.papers.Table;
+import crossweave.papers.study.chittor.BuiltChannel;
+import crossweave.papers.study.chittor.ModelPlots;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.WireDelay;

@@ -1,7 +1,7 @@
 package crossweave.cli;
 
-import crossweave.papers.ModelPlots;
 import crossweave.papers.Table;
+import crossweave.papers.study.chittor.ModelPlots;
 import crossweave.theory.PathTraffic;
 
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package crossweave.cli;
 
-import crossweave.papers.ModelPlots;
+import crossweave.papers.study.chittor.ModelPlots;
 import crossweave.theory.PathTraffic;
 
 import picocli.CommandLine.Command;

@@ -2,7 +2,7 @@ package crossweave.gallery;
 
 import crossweave.config.BadInput;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Reproductions;
+import crossweave.papers.study.Reproductions;
 import crossweave.util.Suggestion;
 
 import java.util.List;

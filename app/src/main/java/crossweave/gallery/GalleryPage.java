@@ -1,7 +1,7 @@
 package crossweave.gallery;
 
 import crossweave.papers.Claim.Verdict;
-import crossweave.papers.Reproductions;
+import crossweave.papers.study.Reproductions;
 import crossweave.report.Html;
 
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
 import crossweave.draw.svg.Svg;
-import crossweave.papers.Reproductions;
+import crossweave.papers.study.Reproductions;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

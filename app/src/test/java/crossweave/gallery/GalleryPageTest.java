@@ -9,8 +9,8 @@ import crossweave.papers.Claim;
 import crossweave.papers.Claim.Verdict;
 import crossweave.papers.Findings;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Reproductions;
 import crossweave.papers.Table;
+import crossweave.papers.study.Reproductions;
 
 import org.junit.jupiter.api.Test;
 

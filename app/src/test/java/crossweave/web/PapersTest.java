@@ -9,7 +9,7 @@ import crossweave.gallery.Gallery;
 import crossweave.gallery.GalleryPage;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Reproductions;
+import crossweave.papers.study.Reproductions;
 import crossweave.web.LabClient.Heard;
 import crossweave.web.LabClient.Talk;
 

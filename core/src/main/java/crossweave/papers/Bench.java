@@ -52,23 +52,23 @@ public final class Bench {
         this.watcher = watcher;
     }
 
-    boolean isQuick() {
+    public boolean isQuick() {
         return quick;
     }
 
     /** Says how many runs there will be beside those of {@link #each}. */
-    void plan(int runs) {
+    public void plan(int runs) {
         planned.addAndGet(runs);
     }
 
     /** Reads something from each of these, in their order, with several at a time. */
-    <T, R> List<R> each(List<T> things, Function<T, R> reading) {
+    public <T, R> List<R> each(List<T> things, Function<T, R> reading) {
         plan(things.size());
         return things.parallelStream().map(reading).toList();
     }
 
     /** A setting of a scenario or of the machine that it names. */
-    String setting(Recipe recipe, String path) {
+    public String setting(Recipe recipe, String path) {
         return recipe.setting(path, presets);
     }
 
@@ -77,18 +77,18 @@ public final class Bench {
     }
 
     /** The one work of a scenario, of tasks, where it is placed; nothing is run. */
-    PlacedTasks placed(Recipe recipe) {
+    public PlacedTasks placed(Recipe recipe) {
         look();
         PlacedTasks placed = PlacedTasks.of(prepare(recipe), 0);
         done.incrementAndGet();
         return placed;
     }
 
-    Result run(Recipe recipe) {
+    public Result run(Recipe recipe) {
         return run(recipe, _ -> {});
     }
 
-    Result run(Recipe recipe, Run.Log log) {
+    public Result run(Recipe recipe, Run.Log log) {
         look();
         Result result = new Run(prepare(recipe), log).run(_ -> goesOn());
         if (result.interrupted()) {
@@ -103,7 +103,7 @@ public final class Bench {
     }
 
     /** A run with the processor time that it took; making it ready is not counted. */
-    Timed time(Recipe recipe) {
+    public Timed time(Recipe recipe) {
         look();
         Run run = new Run(prepare(recipe));
         long start = stopwatch.getAsLong();
@@ -116,13 +116,13 @@ public final class Bench {
         return new Timed(result, nanos);
     }
 
-    record Timed(Result result, long nanos) {}
+    public record Timed(Result result, long nanos) {}
 
     /**
      * Runs up to a cycle in so many parts, by one thread: what is said of windows does not depend
      * on how many there are.
      */
-    Divided divided(Recipe recipe, int parts, long cycles) {
+    public Divided divided(Recipe recipe, int parts, long cycles) {
         look();
         Run run = Run.inParts(prepare(recipe), parts);
         while (run.cycle() < cycles && run.step()) {
@@ -132,7 +132,7 @@ public final class Bench {
         return new Divided(run.pace(0).parallel(), run.fingerprint());
     }
 
-    record Divided(Optional<Pace.Parallel> parallel, String fingerprint) {}
+    public record Divided(Optional<Pace.Parallel> parallel, String fingerprint) {}
 
     private boolean goesOn() {
         return watcher.goesOn(done.get(), planned.get());

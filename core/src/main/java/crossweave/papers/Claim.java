@@ -30,7 +30,7 @@ public record Claim(String text, Verdict verdict, String measured, String expect
     }
 
     /** The same with a reason; one that holds needs none. */
-    Claim because(String reason) {
+    public Claim because(String reason) {
         return held() ? this : new Claim(text, verdict, measured, expected, reason);
     }
 }

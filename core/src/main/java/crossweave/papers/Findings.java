@@ -31,43 +31,43 @@ public record Findings(
     }
 
     /** Findings while they are being collected. */
-    static final class Draft {
+    public static final class Draft {
         private final List<Claim> claims = new ArrayList<>();
         private final List<Plot> plots = new ArrayList<>();
         private final List<Table> tables = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
-        Draft claim(String text, boolean held, String measured, String expected) {
+        public Draft claim(String text, boolean held, String measured, String expected) {
             return claim(text, held ? Verdict.HELD : Verdict.NOT_HELD, measured, expected);
         }
 
-        Draft claim(String text, Verdict verdict, String measured, String expected) {
+        public Draft claim(String text, Verdict verdict, String measured, String expected) {
             claims.add(new Claim(text, verdict, measured, expected, ""));
             return this;
         }
 
         /** Why the last claim does not hold, should it not hold. */
-        Draft because(String reason) {
+        public Draft because(String reason) {
             claims.add(claims.removeLast().because(reason));
             return this;
         }
 
-        Draft plot(Plot plot) {
+        public Draft plot(Plot plot) {
             plots.add(plot);
             return this;
         }
 
-        Draft table(Table table) {
+        public Draft table(Table table) {
             tables.add(table);
             return this;
         }
 
-        Draft note(String... sentences) {
+        public Draft note(String... sentences) {
             notes.addAll(List.of(sentences));
             return this;
         }
 
-        Findings done(List<Long> seeds, List<Point> points) {
+        public Findings done(List<Long> seeds, List<Point> points) {
             return new Findings(claims, plots, tables, notes, seeds, points);
         }
     }

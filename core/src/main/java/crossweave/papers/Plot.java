@@ -23,7 +23,7 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
         }
 
         /** From the least value on: where differences count, and zero is far away. */
-        static Axis fitted(String label) {
+        public static Axis fitted(String label) {
             return new Axis(label, false, false);
         }
     }
@@ -43,7 +43,7 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
             points = List.copyOf(points);
         }
 
-        static Line measured(String name, List<Point> points) {
+        public static Line measured(String name, List<Point> points) {
             return new Line(name, points, Origin.MEASURED);
         }
 
@@ -56,12 +56,12 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
         }
 
         /** Where nothing is lost: y = x. */
-        static Line diagonal(String name, double to) {
+        public static Line diagonal(String name, double to) {
             return reference(name, List.of(new Point(0, 0), new Point(to, to)));
         }
 
         /** From x = 0 on, always the same. */
-        static Line level(String name, double y, double to) {
+        public static Line level(String name, double y, double to) {
             return reference(name, List.of(new Point(0, y), new Point(to, y)));
         }
     }

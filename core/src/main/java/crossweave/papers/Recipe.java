@@ -17,21 +17,21 @@ import java.util.function.UnaryOperator;
  * A scenario as a user would write it: texts by their paths, such as {@code network.topology} to
  * {@code mesh 16x16}. It is immutable.
  */
-record Recipe(Map<String, String> settings) {
-    Recipe {
+public record Recipe(Map<String, String> settings) {
+    public Recipe {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     }
 
-    static final Recipe EMPTY = new Recipe(Map.of());
+    public static final Recipe EMPTY = new Recipe(Map.of());
 
-    Recipe with(String path, Object value) {
+    public Recipe with(String path, Object value) {
         Map<String, String> more = new LinkedHashMap<>(settings);
         more.put(path, value.toString());
         return new Recipe(more);
     }
 
     /** The same as groups within groups, as in a file. */
-    Map<String, Object> nested() {
+    public Map<String, Object> nested() {
         Map<String, Object> root = new LinkedHashMap<>();
         settings.forEach((path, text) -> put(root, path, text));
         return root;
@@ -50,7 +50,7 @@ record Recipe(Map<String, String> settings) {
     }
 
     /** Ready to run. What is wrong is a mistake of ours: BadInput says where. */
-    Experiment experiment(UnaryOperator<Value.Mapping> presets) {
+    public Experiment experiment(UnaryOperator<Value.Mapping> presets) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
         Scenario scenario = binder.bind(Scenario.class, presets.apply(mapping(nested())));
@@ -58,7 +58,7 @@ record Recipe(Map<String, String> settings) {
     }
 
     /** What is set at a path, here or in the preset. */
-    String setting(String path, UnaryOperator<Value.Mapping> presets) {
+    public String setting(String path, UnaryOperator<Value.Mapping> presets) {
         Value value = presets.apply(mapping(nested()));
         for (String name : path.split("\\.", -1)) {
             Value.Field field =

@@ -10,12 +10,12 @@ public record Table(String title, List<String> columns, List<List<String>> rows)
         rows = List.copyOf(rows);
     }
 
-    static Builder of(String title, String... columns) {
+    public static Builder of(String title, String... columns) {
         return new Builder(title, List.of(columns));
     }
 
     /** Takes one row after the other. */
-    static final class Builder {
+    public static final class Builder {
         private final String title;
         private final List<String> columns;
         private final List<List<String>> rows = new ArrayList<>();
@@ -25,11 +25,11 @@ public record Table(String title, List<String> columns, List<List<String>> rows)
             this.columns = columns;
         }
 
-        void row(String... cells) {
+        public void row(String... cells) {
             rows.add(List.of(cells));
         }
 
-        Table build() {
+        public Table build() {
             return new Table(title, columns, rows);
         }
     }

@@ -3,25 +3,25 @@ package crossweave.papers;
 import java.util.Locale;
 
 /** Numbers in sentences. */
-final class Texts {
+public final class Texts {
     private Texts() {}
 
-    static String number(String format, Object... values) {
+    public static String number(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 
     /** A traffic in flits per cycle. */
-    static String traffic(double value) {
+    public static String traffic(double value) {
         return number("%.4f", value);
     }
 
     /** A share in whole percent. */
-    static String percent(double share) {
+    public static String percent(double share) {
         return number("%.0f %%", 100 * share);
     }
 
     /** A ratio as a difference: 1.05 is +5.0 %. */
-    static String difference(double ratio) {
+    public static String difference(double ratio) {
         return number("%+.1f %%", 100 * (ratio - 1));
     }
 }

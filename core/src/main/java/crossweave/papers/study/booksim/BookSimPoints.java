@@ -1,0 +1,178 @@
+package crossweave.papers.study.booksim;
+
+import crossweave.experiment.Result;
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Recipe;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.booksim.BookSimCases.Case;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Points that were measured with BookSim 2, on the virtual-channel router. */
+public final class BookSimPoints {
+    private static final double CLOSE = .02; // latency below saturation
+    private static final double CLOSE_SATURATED = .03; // throughput beyond it
+    private static final long WARMUP = 30_000; // cycles, as BookSim had
+    private static final List<Long> SEEDS = List.of(1L, 2L, 3L);
+
+    private BookSimPoints() {}
+
+    /** A run that is to be made. */
+    private record Plan(Case of, double load, long seed, Recipe recipe) {}
+
+    public static Findings study(Bench bench) {
+        List<Long> seeds = bench.isQuick() ? SEEDS.subList(0, 1) : SEEDS;
+        List<Plan> plans = plans(bench, seeds);
+        List<Result> results = bench.each(plans, plan -> bench.run(plan.recipe));
+        Map<Case, Map<Double, Double>> latency = new HashMap<>();
+        Map<Case, Double> accepted = new HashMap<>();
+        List<Findings.Point> points = new ArrayList<>();
+        for (int i = 0; i < plans.size(); i++) {
+            Plan plan = plans.get(i);
+            Result result = results.get(i);
+            double share = 1. / seeds.size();
+            boolean saturated = plan.load == plan.of.beyond();
+            double figure =
+                    saturated ? result.traffic().accepted() : result.delays().latency().mean();
+            if (saturated) {
+                accepted.merge(plan.of, share * figure, Double::sum);
+            } else {
+                latency.computeIfAbsent(plan.of, _ -> new HashMap<>())
+                        .merge(plan.load, share * figure, Double::sum);
+            }
+            points.add(
+                    new Findings.Point(
+                            plan.recipe.nested(),
+                            Map.of(saturated ? "accepted" : "latency", figure)));
+        }
+        Findings.Draft draft = new Findings.Draft();
+        BookSimZeroLoad.check(bench, draft);
+        Table.Builder table =
+                Table.of("latency", "machine", "load", "here", "BookSim", "difference");
+        for (Case each : BookSimCases.ALL) {
+            compare(each, latency.getOrDefault(each, Map.of()), draft, table);
+        }
+        BookSimCases.ALL.stream()
+                .filter(accepted::containsKey)
+                .forEach(each -> saturation(each, accepted.getOrDefault(each, 0.), draft));
+        return draft.table(table.build())
+                .plot(plot(latency))
+                .note(
+                        "BookSim's numbers are means of three seeds for the first two machines, and"
+                                + " of one for the others.",
+                        "Latency is from the making of a packet to the arrival of its last flit, in"
+                                + " cycles; load in flits per terminal per cycle, uniform traffic"
+                                + " with oneself among the destinations.")
+                .done(seeds, points);
+    }
+
+    private static List<Plan> plans(Bench bench, List<Long> seeds) {
+        List<Plan> plans = new ArrayList<>();
+        for (Case each : BookSimCases.ALL) {
+            for (long seed : seeds) {
+                for (double load : each.loads()) {
+                    if (!bench.isQuick() || load < each.near()) {
+                        plans.add(new Plan(each, load, seed, latency(bench, each, load, seed)));
+                    }
+                }
+                if (!Double.isNaN(each.accepted())) {
+                    Recipe recipe =
+                            at(each, each.beyond(), seed)
+                                    .with("measure.warmup", WARMUP)
+                                    .with("measure.cycles", bench.isQuick() ? WARMUP : 4 * WARMUP);
+                    plans.add(new Plan(each, each.beyond(), seed, recipe));
+                }
+            }
+        }
+        return plans;
+    }
+
+    private static Recipe at(Case of, double load, long seed) {
+        return of.recipe().with("workload.load", load).with("seed", seed);
+    }
+
+    private static Recipe latency(Bench bench, Case of, double load, long seed) {
+        return at(of, load, seed)
+                .with("measure.warmup", WARMUP)
+                .with("measure.precision", bench.isQuick() ? "0.8%" : "0.4%")
+                .with("measure.most", bench.isQuick() ? 400_000 : 4_000_000);
+    }
+
+    private static void compare(
+            Case each, Map<Double, Double> measured, Findings.Draft draft, Table.Builder table) {
+        for (int i = 0; i < each.loads().length; i++) {
+            Double here = measured.get(each.loads()[i]);
+            if (here == null) {
+                continue;
+            }
+            double ratio = here / each.latencies()[i];
+            table.row(
+                    each.name(),
+                    Double.toString(each.loads()[i]),
+                    Texts.number("%.2f", here),
+                    Texts.number("%.2f", each.latencies()[i]),
+                    Texts.difference(ratio));
+            draft.claim(
+                    "latency of %s at %s".formatted(each.name(), each.loads()[i]),
+                    Math.abs(ratio - 1) <= CLOSE,
+                    "%s against %s (%s)"
+                            .formatted(
+                                    Texts.number("%.2f", here),
+                                    Texts.number("%.2f", each.latencies()[i]),
+                                    Texts.difference(ratio)),
+                    "within " + Texts.percent(CLOSE));
+            draft.because(
+                    each.loads()[i] < each.near()
+                            ? ""
+                            : "So near to saturation a mean needs long runs, and BookSim's points"
+                                  + " are of some 30,000 cycles. With periods of 250,000 cycles"
+                                  + " BookSim itself gives 158.86 on one lane at 0.13, where 151.79"
+                                  + " are compared with.");
+        }
+    }
+
+    private static void saturation(Case each, double accepted, Findings.Draft draft) {
+        double ratio = accepted / each.accepted();
+        draft.claim(
+                "accepted beyond saturation by " + each.name(),
+                Math.abs(ratio - 1) <= CLOSE_SATURATED,
+                "%s against %s (%s)"
+                        .formatted(
+                                Texts.traffic(accepted),
+                                Texts.traffic(each.accepted()),
+                                Texts.difference(ratio)),
+                "within " + Texts.percent(CLOSE_SATURATED));
+    }
+
+    private static Plot plot(Map<Case, Map<Double, Double>> latency) {
+        List<Plot.Panel> panels = new ArrayList<>();
+        for (Case each : BookSimCases.ALL.subList(0, 2)) {
+            List<Plot.Point> here = new ArrayList<>();
+            List<Plot.Point> there = new ArrayList<>();
+            Map<Double, Double> measured = latency.getOrDefault(each, Map.of());
+            for (int i = 0; i < each.loads().length; i++) {
+                double load = each.loads()[i];
+                Double mean = measured.get(load);
+                there.add(new Plot.Point(load, each.latencies()[i], 0));
+                if (mean != null) {
+                    here.add(new Plot.Point(load, mean, 0));
+                }
+            }
+            panels.add(
+                    new Plot.Panel(
+                            each.name(),
+                            Plot.Axis.of("load (flits per terminal per cycle)"),
+                            Plot.Axis.of("latency (cycles)"),
+                            List.of(
+                                    Plot.Line.measured("here", here),
+                                    Plot.Line.measured("BookSim 2", there))));
+        }
+        return new Plot("Latency beside BookSim 2", "BookSim 2", panels);
+    }
+}

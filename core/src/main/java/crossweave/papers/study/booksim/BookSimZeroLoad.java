@@ -1,0 +1,81 @@
+package crossweave.papers.study.booksim;
+
+import crossweave.experiment.Delivery;
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Recipe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Lone packets on the virtual-channel router take the time of the formula, to the cycle. */
+final class BookSimZeroLoad {
+    private BookSimZeroLoad() {}
+
+    /** A lone packet of L flits over d links. */
+    @FunctionalInterface
+    private interface Formula {
+        long cycles(int links, int flits);
+    }
+
+    static void check(Bench bench, Findings.Draft draft) {
+        check(
+                bench,
+                draft,
+                "5 d + L + 6 on a mesh, 4 lanes x 8",
+                BookSimCases.machine("mesh 8x8", 4, 8),
+                (d, l) -> 5L * d + l + 6);
+        check(
+                bench,
+                draft,
+                "5 d + L + 6 + floor((L-1)/4) on a mesh, 1 lane x 4",
+                BookSimCases.machine("mesh 8x8", 1, 4),
+                (d, l) -> 5L * d + l + 6 + (l - 1) / 4);
+        check(
+                bench,
+                draft,
+                "6 d + L + 6 on a torus, 4 lanes x 8",
+                BookSimCases.machine("torus 8x8 latency=2", 4, 8),
+                (d, l) -> 6L * d + l + 6);
+    }
+
+    /** Two tasks far apart in time send to each other, over every distance that there is. */
+    private static void check(
+            Bench bench, Findings.Draft draft, String said, Recipe machine, Formula formula) {
+        List<Recipe> recipes = new ArrayList<>();
+        for (int to : IntStream.range(1, 64).filter(t -> t < 8 || t % 8 == 7).toArray()) {
+            for (int flits : new int[] {1, 4, 16}) {
+                recipes.add(alone(machine, to, flits));
+            }
+        }
+        List<List<Delivery>> logs =
+                bench.each(
+                        recipes,
+                        recipe -> {
+                            List<Delivery> log = new ArrayList<>();
+                            bench.run(recipe, log::add);
+                            return log;
+                        });
+        List<Delivery> all = logs.stream().flatMap(List::stream).toList();
+        long right =
+                all.stream()
+                        .filter(m -> m.latency() == formula.cycles(m.hops(), m.flits()))
+                        .count();
+        draft.claim(
+                "a lone packet takes " + said,
+                !all.isEmpty() && right == all.size(),
+                "%d of %d packets".formatted(right, all.size()),
+                "all, to the cycle");
+    }
+
+    private static Recipe alone(Recipe machine, int to, int flits) {
+        return machine.with("workload.name", "tasks")
+                .with("workload.graph", "line tasks=2")
+                .with("workload.mapping", "list 0+" + to)
+                .with("workload.compute", 10_000)
+                .with("workload.message", flits)
+                .with("workload.messages", 2)
+                .with("seed", 1);
+    }
+}

@@ -1,0 +1,332 @@
+package crossweave.papers.study.chittor;
+
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Plot.Axis;
+import crossweave.papers.Plot.Line;
+import crossweave.papers.Recipe;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.study.chittor.Loops.Plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * What [003] 6.2 leaves open: whether lanes or adaptive routing let random mappings suffice, and
+ * what broken links do to contention. The claims are the laboratory's.
+ */
+public final class ChittorOpen {
+    /** Applied traffic that careful mappings carry in the thesis, section 5.6. */
+    private static final double CARRIED = .25;
+
+    private static final double ENOUGH = .95; // of what is applied
+    private static final double RAISED = 1.1; // over one lane on fixed routes
+    private static final List<Integer> SIDES = List.of(8, 16, 32); // of limits
+    private static final int MAPPINGS = 10; // of limits
+
+    private static final String LANES =
+            "Lanes share the bandwidth of one channel, flit by flit: messages that no longer block"
+                    + " each other slow each other down. ";
+
+    private final Bench bench;
+    private final Loops loops;
+    private final Findings.Draft draft = new Findings.Draft();
+
+    private ChittorOpen(Bench bench) {
+        this.bench = bench;
+        this.loops = new Loops(bench);
+    }
+
+    public static Findings study(Bench bench) {
+        return new ChittorOpen(bench).study();
+    }
+
+    /** A graph on a mesh, and a careful mapping of it. */
+    private record Pattern(String name, int side, String graph, String careful) {
+        String text() {
+            return "%s, %d nodes".formatted(name, side * side);
+        }
+    }
+
+    private List<Pattern> patterns() {
+        Pattern mesh = new Pattern("2-D mesh", 8, "mesh-2d", "identity");
+        return bench.isQuick()
+                ? List.of(mesh)
+                : List.of(
+                        mesh,
+                        new Pattern("hypercube", 8, "hypercube", "identity"),
+                        new Pattern("2-D mesh", 16, "mesh-2d", "identity"));
+    }
+
+    /** What is done about contention. */
+    private enum Remedy {
+        NONE("1 lane, fixed routes", 1, ""),
+        TWO_LANES("2 lanes", 2, ""),
+        FOUR_LANES("4 lanes", 4, ""),
+        EIGHT_LANES("8 lanes", 8, ""),
+        WEST_FIRST("west-first, 1 lane", 1, "west-first"),
+        ODD_EVEN("odd-even, 1 lane", 1, "odd-even"),
+        ADAPTIVE_TWO("minimal adaptive, 2 lanes", 2, "minimal-adaptive"),
+        ADAPTIVE_EIGHT("minimal adaptive, 8 lanes", 8, "minimal-adaptive"),
+        CAREFUL("careful mapping, 1 lane", 1, "");
+
+        private final String text;
+        private final int lanes;
+        private final String routing; // empty: the fixed one
+
+        Remedy(String text, int lanes, String routing) {
+            this.text = text;
+            this.lanes = lanes;
+            this.routing = routing;
+        }
+
+        boolean isAdaptive() {
+            return !routing.isEmpty();
+        }
+    }
+
+    /** Curves of one pattern, one for each remedy. */
+    private record Outcome(Pattern pattern, List<Curve> curves) {
+        Curve of(Remedy remedy) {
+            return curves.stream()
+                    .filter(curve -> curve.name().equals(remedy.text))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        /** Over what saturates without any remedy. */
+        double gain(Remedy remedy) {
+            return of(remedy).saturation(Reading::mean) / of(Remedy.NONE).saturation(Reading::mean);
+        }
+
+        /** The part of what is applied that comes through. */
+        double carried(Remedy remedy, ToDoubleFunction<Reading> figure) {
+            Level level =
+                    of(remedy).levels().stream()
+                            .filter(l -> Math.abs(l.applied() / CARRIED - 1) < .05)
+                            .findFirst()
+                            .orElseThrow();
+            return level.average(figure) / level.applied();
+        }
+
+        Plot plot(String title, boolean adaptive) {
+            return Curves.plot(
+                    title + ": " + pattern.text(),
+                    "[003] 6.2",
+                    Stream.of(Remedy.values())
+                            .filter(
+                                    r ->
+                                            r == Remedy.NONE
+                                                    || r == Remedy.CAREFUL
+                                                    || r.isAdaptive() == adaptive)
+                            .map(this::of)
+                            .toList());
+        }
+    }
+
+    private Findings study() {
+        List<Outcome> outcomes = outcomes();
+        claims(outcomes);
+        draft.table(table(outcomes));
+        limits();
+        new OpenFaults(bench, loops, draft).study();
+        for (Outcome outcome : outcomes) {
+            draft.plot(outcome.plot("Random mapping with lanes", false));
+            draft.plot(outcome.plot("Random mapping with adaptive routing", true));
+        }
+        return draft.note(
+                        "The thesis asks these questions and answers none of them: all claims are"
+                                + " the laboratory's.",
+                        "The model is that of chapter 5. Enough is what careful mappings carry"
+                                + " there: an applied traffic of 25 %, of which 95 % come through.",
+                        "Lanes take turns on their channel, flit by flit, each with a buffer of one"
+                                + " flit.")
+                .done(loops.seeds(), loops.points());
+    }
+
+    private List<Outcome> outcomes() {
+        List<Pattern> patterns = patterns();
+        List<Plan> plans = new ArrayList<>();
+        for (Pattern pattern : patterns) {
+            for (Remedy remedy : Remedy.values()) {
+                plans.add(plan(pattern, remedy));
+            }
+        }
+        List<Double> traffics =
+                bench.isQuick() ? List.of(.1, CARRIED, .5) : List.of(.05, .1, .15, CARRIED, .5);
+        List<Curve> curves = loops.curves(plans, traffics);
+        int each = Remedy.values().length;
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < patterns.size(); i++) {
+            outcomes.add(new Outcome(patterns.get(i), curves.subList(i * each, (i + 1) * each)));
+        }
+        return outcomes;
+    }
+
+    private Plan plan(Pattern pattern, Remedy remedy) {
+        String mapping = remedy == Remedy.CAREFUL ? pattern.careful : "random";
+        Plan plan = loops.plan(remedy.text, pattern.side, pattern.graph, mapping);
+        if (remedy == Remedy.CAREFUL) {
+            plan = plan.far(bench.placed(plan.work()).paths().meanLength());
+        }
+        if (remedy.isAdaptive()) {
+            plan = plan.with("network.routing", remedy.routing);
+        }
+        return plan.with("network.lanes", remedy.lanes);
+    }
+
+    private void claims(List<Outcome> outcomes) {
+        claimCarried("careful mappings carry 25 % with one lane", Remedy.CAREFUL, outcomes);
+        claimRaised(
+                "two lanes raise the saturation of random mappings",
+                List.of(Remedy.TWO_LANES),
+                outcomes);
+        draft.because(LANES + "Four and eight gain less than two.");
+        claimCarried("8 lanes let random mappings carry 25 %", Remedy.EIGHT_LANES, outcomes);
+        draft.because(
+                LANES
+                        + "With 64 nodes it is no limit of the routes, which would let all nodes"
+                        + " send 30 %; with 256 nodes they let them send 17 % at most.");
+        claimRaised(
+                "adaptive routing with one lane raises the saturation of random mappings",
+                List.of(Remedy.WEST_FIRST, Remedy.ODD_EVEN),
+                outcomes);
+        draft.because(
+                "With one lane both adaptive routings saturate lower than fixed routes, on a 2-D"
+                        + " mesh as on a hypercube; what makes them lower was not looked into.");
+        claimCarried(
+                "adaptive routing with 8 lanes lets random mappings carry 25 %",
+                Remedy.ADAPTIVE_EIGHT, outcomes);
+        draft.because(
+                "Minimal adaptive routing has what two lanes have without it, and more lanes add"
+                        + " nothing, as they share the bandwidth of one channel.");
+    }
+
+    private void claimCarried(String text, Remedy remedy, List<Outcome> outcomes) {
+        List<String> parts = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            parts.add(
+                    "%s %s, worst node %s"
+                            .formatted(
+                                    outcome.pattern.text(),
+                                    Texts.percent(outcome.carried(remedy, Reading::mean)),
+                                    Texts.percent(outcome.carried(remedy, Reading::worst))));
+        }
+        draft.claim(
+                "6.2, ours: " + text,
+                outcomes.stream().allMatch(o -> o.carried(remedy, Reading::mean) >= ENOUGH),
+                String.join("; ", parts),
+                "95 % of it come through for every pattern, average node");
+    }
+
+    /** Whether the better of these raises it everywhere. */
+    private void claimRaised(String text, List<Remedy> remedies, List<Outcome> outcomes) {
+        List<String> parts = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            List<String> gains =
+                    remedies.stream().map(r -> Texts.difference(outcome.gain(r))).toList();
+            parts.add(outcome.pattern.text() + " " + String.join(" and ", gains));
+        }
+        draft.claim(
+                "6.2, ours: " + text,
+                outcomes.stream()
+                        .allMatch(o -> remedies.stream().anyMatch(r -> o.gain(r) >= RAISED)),
+                String.join("; ", parts),
+                "by 10 % at least for every pattern, average node");
+    }
+
+    private static Table table(List<Outcome> outcomes) {
+        Table.Builder table =
+                Table.of(
+                        "saturation of the average node, and what comes through of 25 %",
+                        "pattern",
+                        "remedy",
+                        "saturation",
+                        "over none",
+                        "average node",
+                        "worst node");
+        for (Outcome outcome : outcomes) {
+            for (Remedy remedy : Remedy.values()) {
+                table.row(
+                        outcome.pattern.text(),
+                        remedy.text,
+                        Texts.traffic(outcome.of(remedy).saturation(Reading::mean)),
+                        Texts.difference(outcome.gain(remedy)),
+                        Texts.percent(outcome.carried(remedy, Reading::mean)),
+                        Texts.percent(outcome.carried(remedy, Reading::worst)));
+            }
+        }
+        return table.build();
+    }
+
+    // Limits that no router can pass
+
+    private void limits() {
+        Table.Builder table =
+                Table.of(
+                        "what all nodes of a 2-D mesh mapped at random can send alike, at most",
+                        "nodes",
+                        "fixed routes",
+                        "any routes");
+        List<Plot.Point> fixed = new ArrayList<>();
+        List<Plot.Point> any = new ArrayList<>();
+        for (int side : SIDES) {
+            Recipe recipe = MappingSample.recipe("mesh-2d", side, "random");
+            List<TrafficLimits> limits =
+                    bench.each(
+                            MappingSample.seeds(recipe, MAPPINGS),
+                            r -> TrafficLimits.of(bench.placed(r), side));
+            fixed.add(point(side, limits, TrafficLimits::channels));
+            any.add(point(side, limits, TrafficLimits::cut));
+            table.row(
+                    Integer.toString(side * side),
+                    Texts.traffic(fixed.getLast().y()),
+                    Texts.traffic(any.getLast().y()));
+        }
+        draft.table(table.build()).plot(plot(fixed, any));
+        claimLimit(
+                "on fixed routes no lanes let all nodes send 25 %, with 256 nodes", fixed.get(1));
+        claimLimit("on no routes can all nodes send 25 %, with 1024 nodes", any.get(2));
+    }
+
+    private static Plot.Point point(
+            int side, List<TrafficLimits> limits, ToDoubleFunction<TrafficLimits> limit) {
+        double mean = limits.stream().mapToDouble(limit).average().orElseThrow();
+        return new Plot.Point(side * side, mean);
+    }
+
+    private void claimLimit(String text, Plot.Point limit) {
+        draft.claim(
+                "6.2, ours: " + text,
+                limit.y() < CARRIED,
+                Texts.number("%.3f at most, on average over %d mappings", limit.y(), MAPPINGS),
+                "below 0.25, for a 2-D mesh mapped at random");
+    }
+
+    private static Plot plot(List<Plot.Point> fixed, List<Plot.Point> any) {
+        List<Plot.Point> lemma = new ArrayList<>();
+        List<Plot.Point> wanted = new ArrayList<>();
+        for (int side : SIDES) {
+            lemma.add(new Plot.Point(side * side, 2. / side));
+            wanted.add(new Plot.Point(side * side, CARRIED));
+        }
+        return new Plot(
+                "What no router can pass",
+                "[003] 6.2",
+                List.of(
+                        new Plot.Panel(
+                                "2-D mesh mapped at random, all nodes alike",
+                                Axis.logarithmic("nodes"),
+                                Axis.logarithmic("node traffic (flits per cycle)"),
+                                List.of(
+                                        Line.measured("limit on any routes", any),
+                                        Line.measured("limit on fixed routes", fixed),
+                                        Line.computed("lemma 6, average node", lemma),
+                                        Line.reference("25 %", wanted)))));
+    }
+}

@@ -1,0 +1,58 @@
+package crossweave.papers.study.chittor;
+
+import crossweave.papers.Plot;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.chittor.Level.Reading;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Tables and figures of curves, as the figures of [003] chapter 5 have them. */
+final class Curves {
+    static final String APPLIED = "applied node traffic (flits per cycle)";
+    private static final String ACHIEVED = "node traffic (flits per cycle)";
+
+    private Curves() {}
+
+    /** A figure with a panel for the average node and one for the worst. */
+    static Plot plot(String title, String paperFigure, List<Curve> curves) {
+        return new Plot(
+                title,
+                paperFigure,
+                List.of(
+                        panel("average node", curves, Reading::mean),
+                        panel("worst node", curves, Reading::worst)));
+    }
+
+    static Plot.Panel panel(String title, List<Curve> curves, ToDoubleFunction<Reading> figure) {
+        List<Plot.Line> lines = new ArrayList<>();
+        curves.forEach(curve -> lines.add(curve.line(curve.name(), figure)));
+        double top = curves.stream().mapToDouble(c -> c.saturation(figure)).max().orElse(0);
+        lines.add(Plot.Line.diagonal("all that is applied", top));
+        return panel(title, lines);
+    }
+
+    /** Of lines that are node traffic over applied traffic. */
+    static Plot.Panel panel(String title, List<Plot.Line> lines) {
+        return new Plot.Panel(title, Plot.Axis.of(APPLIED), Plot.Axis.of(ACHIEVED), lines);
+    }
+
+    /** A row per curve and level. */
+    static Table table(String title, List<Curve> curves) {
+        Table.Builder table =
+                Table.of(title, "curve", "applied", "average node", "mean time", "worst node");
+        for (Curve curve : curves) {
+            for (Level level : curve.levels()) {
+                table.row(
+                        curve.name(),
+                        Texts.traffic(level.applied()),
+                        Texts.traffic(level.average(Reading::mean)),
+                        Texts.traffic(level.average(Reading::meanTime)),
+                        Texts.traffic(level.average(Reading::worst)));
+            }
+        }
+        return table.build();
+    }
+}

@@ -1,0 +1,48 @@
+package crossweave.papers.study.chittor;
+
+import crossweave.papers.Plot;
+import crossweave.stats.Student;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Runs at the same applied traffic that differ in their seeds alone. */
+record Level(double applied, List<Reading> readings) {
+    private static final int FEWEST = 3; // readings whose interval says something
+
+    /**
+     * What was read from one run: node traffic in flits per cycle, and latency in cycles.
+     *
+     * @param applied the traffic that nodes would have if no message waited for another
+     * @param mean the average of what nodes achieved
+     * @param meanTime what a node achieves that needs the average time for its messages
+     * @param shortSlowdown latency of messages of odd tasks over what it is without contention
+     * @param longSlowdown the same of even tasks
+     */
+    record Reading(
+            double applied,
+            double mean,
+            double meanTime,
+            double worst,
+            double latency,
+            double shortSlowdown,
+            double longSlowdown) {}
+
+    static Level of(List<Reading> readings) {
+        return new Level(average(readings, Reading::applied), List.copyOf(readings));
+    }
+
+    double average(ToDoubleFunction<Reading> figure) {
+        return average(readings, figure);
+    }
+
+    Plot.Point point(ToDoubleFunction<Reading> figure) {
+        double[] values = readings.stream().mapToDouble(figure).toArray();
+        double halfWidth = values.length < FEWEST ? 0 : Student.halfWidth(values);
+        return new Plot.Point(applied, average(figure), halfWidth);
+    }
+
+    private static double average(List<Reading> readings, ToDoubleFunction<Reading> figure) {
+        return readings.stream().mapToDouble(figure).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,261 @@
+package crossweave.papers.study.clos;
+
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.clos.ClosRuns.Plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What [001] leaves open in its section 5: larger meshes of several layers, adaptive routing within
+ * the layers, and other networks of the same nodes beside them.
+ */
+public final class ClosOpen {
+    private static final List<String> ROUTINGS =
+            List.of(
+                    "layer-xy",
+                    "layer-xy layer=random",
+                    "layer-xy layer=round-robin",
+                    "layer-xy layer=idle-fixed",
+                    "layer-xy layer=idle-random",
+                    "layer-xy mesh=west-first",
+                    "layer-xy layer=idle-fixed mesh=west-first");
+    private static final List<List<String>> NETWORKS = // of 64 and of 256 nodes
+            List.of(
+                    List.of("mesh 8x8", "mesh-of-clos 3,2", "mesh-of-clos 3,1", "clos 3"),
+                    List.of("mesh 16x16", "mesh-of-clos 4,2", "mesh-of-clos 4,1", "clos 4"));
+
+    private final ClosRuns runs;
+    private final boolean quick;
+    private final List<String> larger; // whose routings are compared
+    private final List<Integer> sizes; // bytes; of all networks
+    private final List<Integer> routed; // and of all routings
+    private final List<String> benchmarks = List.of("equal-dist", "unequal-dist");
+    private final Findings.Draft draft = new Findings.Draft();
+
+    private ClosOpen(Bench bench) {
+        this.runs = new ClosRuns(bench);
+        this.quick = bench.isQuick();
+        this.larger =
+                quick
+                        ? List.of("mesh-of-clos 4,2")
+                        : List.of("mesh-of-clos 4,2", "mesh-of-clos 4,1");
+        this.sizes = quick ? SpeedUps.list(128, 512) : SpeedUps.list(128, 512, 2048);
+        this.routed = quick ? SpeedUps.list(512) : SpeedUps.list(128, 512);
+    }
+
+    public static Findings study(Bench bench) {
+        return new ClosOpen(bench).study();
+    }
+
+    /** A way through a network; {@code free}: messages are re-assembled at no cost. */
+    private record Case(String topology, String routing, boolean free) {}
+
+    private Findings study() {
+        measure();
+        claims();
+        return draft.table(strategies())
+                .table(networks())
+                .plot(plot())
+                .note(
+                        "256 nodes send the 4096 messages of the study, 16 each"
+                                + (quick ? " (4 in the quick form)." : ".")
+                                + " Node costs are those of the machines of 64 nodes. One buffer.",
+                        "mesh-of-clos 4,2 has 4x4 clusters of 16 nodes and 4 layers, 4,1 has 2x2"
+                                + " clusters of 64 nodes and 16 layers.")
+                .done(List.of(1L), runs.points());
+    }
+
+    private void measure() {
+        List<Plan> plans = new ArrayList<>();
+        for (String benchmark : benchmarks) {
+            for (String topology : larger) {
+                for (String routing : ROUTINGS) {
+                    for (int bytes : routed) {
+                        plans.add(plan(new Case(topology, routing, false), benchmark, bytes));
+                        plans.add(plan(new Case(topology, routing, true), benchmark, bytes));
+                    }
+                }
+            }
+            for (String topology : NETWORKS.stream().flatMap(List::stream).toList()) {
+                Case plain = new Case(topology, "default", false);
+                sizes.forEach(bytes -> plans.add(plan(plain, benchmark, bytes)));
+            }
+        }
+        runs.measure(plans);
+    }
+
+    private Plan plan(Case c, String benchmark, int bytes) {
+        int nodes = c.topology.matches("mesh 8x8|mesh-of-clos 3,.|clos 3") ? 64 : 256;
+        int messages = 4096 / nodes / (quick ? 4 : 1);
+        String routing = c.routing.equals("layer-xy") ? "default" : c.routing;
+        Plan plan =
+                Plan.of(ClosLoads.MOC_31, benchmark, bytes)
+                        .with("workload.set", "bytes=" + bytes + " messages=" + messages)
+                        .with("network.topology", c.topology)
+                        .with("network.routing", routing);
+        return c.free && !routing.equals("default") ? plan.with("node.reassembly", 0) : plan;
+    }
+
+    private double gain(Case c, String benchmark) {
+        Case fixed = new Case(c.topology, "layer-xy", false);
+        return SpeedUps.geometricMean(
+                routed.stream()
+                        .map(s -> runs.speedUp(plan(c, benchmark, s), plan(fixed, benchmark, s)))
+                        .toList());
+    }
+
+    private double time(String topology, String benchmark, int bytes) {
+        return runs.of(plan(new Case(topology, "default", false), benchmark, bytes)).time();
+    }
+
+    private double overMesh(List<String> group, String topology, String benchmark) {
+        return SpeedUps.geometricMean(
+                sizes.stream()
+                        .map(
+                                s ->
+                                        time(group.getFirst(), benchmark, s)
+                                                / time(topology, benchmark, s))
+                        .toList());
+    }
+
+    private double best(boolean free, String mesh) {
+        return larger.stream()
+                .flatMap(t -> ROUTINGS.stream().map(r -> new Case(t, r, free)))
+                .filter(c -> !c.routing.equals("layer-xy") && c.routing.contains(mesh))
+                .flatMapToDouble(c -> benchmarks.stream().mapToDouble(b -> gain(c, b)))
+                .max()
+                .orElseThrow();
+    }
+
+    private void claims() {
+        draft.claim(
+                "larger meshes of layers: some strategy beats the fixed layer",
+                best(false, "layer=") > 1,
+                Texts.number(
+                        "the best has %.3f, and %.3f if re-assembling were free",
+                        best(false, "layer="), best(true, "layer=")),
+                "above 1 on the geometric mean of a benchmark");
+        draft.because(
+                "A router has as many channels up as nodes. With fixed layers each node has one to"
+                    + " itself and always finds it free, so that there is no reason to choose;"
+                    + " those who choose by chance take the channels of others. In full the best is"
+                    + " 0.3 % above 1, but exactly 1 if re-assembling were free: there a cost"
+                    + " happens to shift messages apart.");
+        draft.claim(
+                "west-first within layers beats XY",
+                best(false, "west-first") > 1,
+                Texts.number(
+                        "the best has %.3f, and %.3f if re-assembling were free",
+                        best(false, "west-first"), best(true, "west-first")),
+                "above 1 on the geometric mean of a benchmark");
+        draft.because(
+                "Routes of equal-dist are straight lines, which leave nothing to choose, and"
+                    + " unequal-dist becomes slower. A likely reason, not examined further: XY"
+                    + " spreads its routes evenly, and west-first lets eastward packets turn early,"
+                    + " into the middle.");
+        for (List<String> group : NETWORKS) {
+            String name = group.getFirst();
+            ToDoubleFunction<String> mean =
+                    t ->
+                            SpeedUps.geometricMean(
+                                    benchmarks.stream().map(b -> overMesh(group, t, b)).toList());
+            List<Double> gains = group.stream().map(mean::applyAsDouble).toList();
+            draft.claim(
+                    "the more of the network is Clos the faster, beside a " + name,
+                    gains.get(0) < gains.get(1)
+                            && gains.get(1) < gains.get(2)
+                            && gains.get(2) < gains.get(3),
+                    Texts.number(
+                            "%s %.2f, %s %.2f, %s %.2f times as fast",
+                            group.get(1),
+                            gains.get(1),
+                            group.get(2),
+                            gains.get(2),
+                            group.get(3),
+                            gains.get(3)),
+                    "in the order " + String.join(", ", group));
+            draft.because(
+                    "With links of the same speed a mesh 8x8 has 8 channels across its middle, the"
+                            + " 4x4 clusters of a Mesh of Clos(3,2) have 4.");
+        }
+    }
+
+    private Table strategies() {
+        Table.Builder table =
+                Table.of(
+                        "256 nodes: speed-up over layer-xy (if re-assembling were free)",
+                        "network",
+                        "routing",
+                        "equal-dist",
+                        "unequal-dist");
+        for (String topology : larger) {
+            for (String routing : ROUTINGS.subList(1, ROUTINGS.size())) {
+                List<String> row = new ArrayList<>(List.of(topology, routing));
+                for (String benchmark : benchmarks) {
+                    row.add(
+                            Texts.number(
+                                    "%.3f (%.3f)",
+                                    gain(new Case(topology, routing, false), benchmark),
+                                    gain(new Case(topology, routing, true), benchmark)));
+                }
+                table.row(row.toArray(String[]::new));
+            }
+        }
+        return table.build();
+    }
+
+    private Table networks() {
+        Table.Builder table =
+                Table.of(
+                        "networks with fixed routes: times as fast as the mesh (effective blocking"
+                                + " per packet, us, at "
+                                + sizes.getLast()
+                                + " bytes)",
+                        "network",
+                        "equal-dist",
+                        "unequal-dist");
+        for (List<String> group : NETWORKS) {
+            for (String topology : group) {
+                List<String> row = new ArrayList<>(List.of(topology));
+                for (String benchmark : benchmarks) {
+                    Plan plan =
+                            plan(new Case(topology, "default", false), benchmark, sizes.getLast());
+                    row.add(
+                            Texts.number(
+                                    "%.2f (%.1f)",
+                                    overMesh(group, topology, benchmark),
+                                    runs.of(plan).effectiveBlocking()));
+                }
+                table.row(row.toArray(String[]::new));
+            }
+        }
+        return table.build();
+    }
+
+    private Plot plot() {
+        List<Plot.Panel> panels = new ArrayList<>();
+        for (List<String> group : NETWORKS) {
+            for (String benchmark : benchmarks) {
+                List<Plot.Line> lines = new ArrayList<>();
+                for (String topology : group) {
+                    lines.add(
+                            SpeedUps.line(
+                                    topology, sizes, s -> time(topology, benchmark, s) / 1000));
+                }
+                panels.add(
+                        new Plot.Panel(
+                                benchmark + " beside a " + group.getFirst(),
+                                Plot.Axis.logarithmic("message size (bytes)"),
+                                Plot.Axis.of("time (ms)"),
+                                lines));
+            }
+        }
+        return new Plot("Networks of the same nodes", "[001] section 5", panels);
+    }
+}

@@ -1,0 +1,173 @@
+package crossweave.papers.study.clos;
+
+import crossweave.experiment.Result;
+import crossweave.machine.CycleTime;
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Recipe;
+import crossweave.workload.ProcessReport;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * The benchmarks of [001] on the Parsytec presets: scripts whose sends are synchronous, run until
+ * all processes are through. Times are microseconds.
+ */
+final class ClosRuns {
+    static final List<String> STRESS = List.of("all-to-all", "equal-dist", "unequal-dist");
+
+    /** Messages of all-to-all to each other process: the study has 32, which only takes longer. */
+    static final int TIMES = 4;
+
+    private static final int ACKNOWLEDGEMENT = 4; // bytes; not given by the study
+    private static final long MOST = 4_000_000_000L; // cycles: all are to be through
+
+    private final Bench bench;
+    private final Map<Plan, Reading> readings = new LinkedHashMap<>();
+    private final List<Findings.Point> points = new ArrayList<>();
+
+    ClosRuns(Bench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * What is run.
+     *
+     * @param benchmark one of the scripts that ship
+     * @param over settings that differ from the machine's: paths to values
+     */
+    record Plan(String machine, String benchmark, int bytes, Map<String, String> over) {
+        static Plan of(String machine, String benchmark, int bytes) {
+            return new Plan(machine, benchmark, bytes, Map.of());
+        }
+
+        Plan with(String path, Object value) {
+            Map<String, String> more = new LinkedHashMap<>(over);
+            more.put(path, value.toString());
+            return new Plan(machine, benchmark, bytes, more);
+        }
+
+        Recipe recipe() {
+            String times = benchmark.equals("all-to-all") ? " times=" + TIMES : "";
+            Recipe recipe =
+                    Recipe.EMPTY
+                            .with("machine", machine)
+                            .with("workload.name", "script")
+                            .with("workload.program", benchmark)
+                            .with("workload.set", "bytes=" + bytes + times)
+                            .with("workload.acknowledgement", ACKNOWLEDGEMENT)
+                            .with("measure.most", MOST)
+                            .with("seed", 1);
+            for (Map.Entry<String, String> setting : over.entrySet()) {
+                recipe = recipe.with(setting.getKey(), setting.getValue());
+            }
+            return recipe;
+        }
+    }
+
+    /** What came of a plan; {@code microseconds} a cycle has. */
+    record Reading(Plan plan, Result result, double microseconds) {
+
+        private ProcessReport report() {
+            return result.processes().getFirst().report();
+        }
+
+        /** Until the last process was through. */
+        double time() {
+            return microseconds
+                    * report().processes().stream()
+                            .mapToLong(ProcessReport.One::end)
+                            .max()
+                            .orElseThrow();
+        }
+
+        /** Of the first part that the program measures, in the processes that go through it. */
+        double round() {
+            return microseconds * report().perPass(0).orElseThrow().mean();
+        }
+
+        /**
+         * That a head at the front of its buffer waited for a channel between routers, per packet.
+         */
+        double effectiveBlocking() {
+            return perPacket(Result.Channel::blocked);
+        }
+
+        /** The same and the time behind others in the buffer. */
+        double headerBlocking() {
+            return perPacket(c -> c.blocked() + c.queued());
+        }
+
+        private double perPacket(ToLongFunction<Result.Channel> waiting) {
+            long waited = between().stream().mapToLong(waiting).sum();
+            return microseconds * waited / result.traffic().packets();
+        }
+
+        private List<Result.Channel> between() {
+            return result.channels().stream().filter(c -> c.name().contains("->")).toList();
+        }
+
+        /** From a packet's being ready at its node to its having left. */
+        double sendAway() {
+            long time = result.nodeWork().stream().mapToLong(Result.NodeWork::sendingAway).sum();
+            long packets = result.nodeWork().stream().mapToLong(Result.NodeWork::packets).sum();
+            return microseconds * time / packets;
+        }
+
+        /** That a process waited for a message, per message. */
+        double receiveIdle() {
+            long idle = report().processes().stream().mapToLong(ProcessReport.One::receiving).sum();
+            long messages =
+                    report().processes().stream().mapToLong(ProcessReport.One::messages).sum();
+            return microseconds * idle / messages;
+        }
+    }
+
+    /** Runs what has not been run yet, several at a time; the readings are in their order. */
+    List<Reading> measure(List<Plan> plans) {
+        List<Plan> missing =
+                plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
+        for (Reading reading :
+                bench.each(missing, plan -> reading(plan, bench.run(plan.recipe())))) {
+            readings.put(reading.plan, reading);
+            Map<String, Double> measured = new LinkedHashMap<>();
+            measured.put("time_us", reading.time());
+            measured.put("effective_blocking_us", reading.effectiveBlocking());
+            points.add(new Findings.Point(reading.plan.recipe().nested(), measured));
+        }
+        return plans.stream().map(this::of).toList();
+    }
+
+    /** What was measured. */
+    Reading of(Plan plan) {
+        return Objects.requireNonNull(readings.get(plan), "not measured");
+    }
+
+    /** The base's figure over that of the plan; of times this is the speed-up. */
+    double gain(Plan plan, Plan base, ToDoubleFunction<Reading> figure) {
+        return figure.applyAsDouble(of(base)) / figure.applyAsDouble(of(plan));
+    }
+
+    double speedUp(Plan plan, Plan base) {
+        return gain(plan, base, Reading::time);
+    }
+
+    private static Reading reading(Plan plan, Result result) {
+        if (!result.processes().getFirst().report().isComplete()) {
+            throw new IllegalStateException("not done after " + MOST + " cycles: " + plan);
+        }
+        String cycle = String.valueOf(result.scenario().get("cycle"));
+        return new Reading(plan, result, CycleTime.parse(cycle).microseconds(1));
+    }
+
+    /** All that was run so far. */
+    List<Findings.Point> points() {
+        return points;
+    }
+}

@@ -1,0 +1,76 @@
+package crossweave.papers.study.clos;
+
+import crossweave.papers.Plot;
+import crossweave.papers.Texts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** Means, lines and texts of how much faster one thing is than another. */
+final class SpeedUps {
+    private SpeedUps() {}
+
+    static double geometricMean(List<Double> values) {
+        return Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow());
+    }
+
+    /** Spearman's: 1 if the one grows whenever the other does. Ties count by their mean rank. */
+    static double rankCorrelation(List<Double> a, List<Double> b) {
+        double[] x = ranks(a);
+        double[] y = ranks(b);
+        double mean = (x.length + 1) / 2.0;
+        double both = 0;
+        double ofX = 0;
+        double ofY = 0;
+        for (int i = 0; i < x.length; i++) {
+            both += (x[i] - mean) * (y[i] - mean);
+            ofX += (x[i] - mean) * (x[i] - mean);
+            ofY += (y[i] - mean) * (y[i] - mean);
+        }
+        return both / Math.sqrt(ofX * ofY);
+    }
+
+    private static double[] ranks(List<Double> values) {
+        return values.stream()
+                .mapToDouble(
+                        v -> {
+                            long less = values.stream().filter(w -> w < v).count();
+                            long equal = values.stream().filter(w -> w.equals(v)).count();
+                            return less + (equal + 1) / 2.0;
+                        })
+                .toArray();
+    }
+
+    static List<Integer> list(int... values) {
+        return Arrays.stream(values).boxed().toList();
+    }
+
+    /** A line over numbers such as message sizes. */
+    static Plot.Line line(String name, List<Integer> x, ToDoubleFunction<Integer> y) {
+        List<Plot.Point> points = new ArrayList<>();
+        for (int value : x) {
+            points.add(new Plot.Point(value, y.applyAsDouble(value), 0));
+        }
+        return Plot.Line.measured(name, points);
+    }
+
+    /** Where nothing is won and nothing is lost. */
+    static Plot.Line even(List<Integer> x) {
+        return Plot.Line.reference(
+                "no difference",
+                List.of(new Plot.Point(x.getFirst(), 1, 0), new Plot.Point(x.getLast(), 1, 0)));
+    }
+
+    /** "2: 1.03, 4: 0.98". */
+    static String series(List<Integer> x, ToDoubleFunction<Integer> y) {
+        return String.join(
+                ", ",
+                IntStream.range(0, x.size())
+                        .mapToObj(
+                                i -> Texts.number("%d: %.3f", x.get(i), y.applyAsDouble(x.get(i))))
+                        .toList());
+    }
+}

@@ -1,0 +1,219 @@
+package crossweave.papers.study.cpss;
+
+import crossweave.experiment.Delivery;
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Recipe;
+import crossweave.papers.Table;
+import crossweave.theory.NoLoad;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** [004] 2.3: a lone message takes the time of the formula of its technique. */
+public final class CpssLatency {
+    private static final int PACKET = 8; // data flits of a packet where messages are cut
+    private static final List<String> TOPOLOGIES =
+            List.of("mesh 8x8", "torus 8x8", "hypercube 6", "tree 64", "pec 8x8");
+
+    private static final NoLoad FLITS = new NoLoad(0, 1, 0);
+
+    /** A flit a cycle; the first one also takes a cycle into the network. */
+    public static final NoLoad WORM = new NoLoad(1, 1, 1);
+
+    private CpssLatency() {}
+
+    /** The time for L flits over D channels that do not wait for anything. */
+    @FunctionalInterface
+    private interface Formula {
+        long cycles(int distance, int flits);
+    }
+
+    /**
+     * A technique, its settings, and its formula; channels move a flit a cycle.
+     *
+     * @param packets settings of packets: path and value, in pairs
+     */
+    private record Technique(
+            String name, String text, List<String> packets, String said, Formula formula) {
+
+        Recipe on(String topology, int to, int flits) {
+            Recipe recipe = lone(topology, to, flits).with("network.technique", text);
+            for (int i = 0; i < packets.size(); i += 2) {
+                recipe = recipe.with(packets.get(i), packets.get(i + 1));
+            }
+            return recipe;
+        }
+    }
+
+    /** Messages between terminal 0 and another that never meet. */
+    public static Recipe lone(String topology, int to, int flits) {
+        return Recipe.EMPTY
+                .with("network.topology", topology)
+                .with("workload.name", "tasks")
+                .with("workload.graph", "line tasks=2")
+                .with("workload.mapping", "list 0+" + to)
+                .with("workload.compute", 100_000)
+                .with("workload.message", flits)
+                .with("workload.messages", 2)
+                .with("seed", 1);
+    }
+
+    private static final List<Technique> TECHNIQUES =
+            List.of(
+                    new Technique("ideal", "ideal", List.of(), "0", (_, _) -> 0),
+                    new Technique(
+                            "shortest-path",
+                            "shortest-path hop-time=5",
+                            List.of(),
+                            "5 D (hop time 5)",
+                            (d, _) -> 5L * d),
+                    new Technique(
+                            "simulated-packet",
+                            "simulated-packet hop-time=6",
+                            List.of(),
+                            "6 D (hop time 6)",
+                            (d, _) -> 6L * d),
+                    new Technique(
+                            "store-and-forward",
+                            "store-and-forward",
+                            List.of(),
+                            "P D",
+                            (d, l) -> Math.round(FLITS.storeAndForward(d, l))),
+                    new Technique(
+                            "store-and-forward, n packets",
+                            "store-and-forward",
+                            List.of(
+                                    "network.packets.most",
+                                    "" + PACKET,
+                                    "network.packets.header",
+                                    "1"),
+                            "P (D + n - 1), P = 9 with its header",
+                            (d, l) -> (PACKET + 1L) * (d + l / PACKET - 1)),
+                    new Technique(
+                            "cut-through",
+                            "cut-through",
+                            List.of("network.packets.header", "2"),
+                            "H D + P, H = 2",
+                            (d, l) -> 2L * d + l + 2),
+                    new Technique(
+                            "circuit",
+                            "circuit probe=3",
+                            List.of(),
+                            "C D + P, C = 3",
+                            (d, l) -> Math.round(new NoLoad(0, 1, 3).circuit(d, l))),
+                    new Technique(
+                            "wormhole",
+                            "wormhole routing-delay=0 credit-delay=0",
+                            List.of("network.buffer", "1"),
+                            "F D + P, F = 1",
+                            (d, l) -> Math.round(WORM.wormhole(d, l))));
+
+    /** Lone messages of one technique: how many there were, how many took another time. */
+    private record Outcome(
+            Technique technique, List<Delivery> messages, List<Findings.Point> points) {
+        long wrong() {
+            return messages.stream()
+                    .filter(m -> m.latency() != technique.formula.cycles(m.hops(), m.flits()))
+                    .count();
+        }
+    }
+
+    public static Findings study(Bench bench) {
+        List<Integer> lengths = bench.isQuick() ? List.of(8, 64) : List.of(8, 16, 64, 256, 1024);
+        List<Outcome> outcomes = TECHNIQUES.stream().map(t -> measure(bench, t, lengths)).toList();
+        Findings.Draft draft = new Findings.Draft();
+        List<Findings.Point> points = new ArrayList<>();
+        Table.Builder table =
+                Table.of("no-load latency", "technique", "formula", "messages", "other times");
+        for (Outcome outcome : outcomes) {
+            int all = outcome.messages.size();
+            String right = "%d of %d messages".formatted(all - outcome.wrong(), all);
+            table.row(
+                    outcome.technique.name,
+                    outcome.technique.said,
+                    Integer.toString(all),
+                    Long.toString(outcome.wrong()));
+            draft.claim(
+                    "%s: latency is %s".formatted(outcome.technique.name, outcome.technique.said),
+                    all > 0 && outcome.wrong() == 0,
+                    right,
+                    "all, to the cycle");
+            points.addAll(outcome.points);
+        }
+        return draft.table(table.build())
+                .plot(plot(outcomes))
+                .note(
+                        "D is the number of channels between routers, P, H, C and F are in flits;"
+                                + " channels move a flit a cycle. Values that the thesis leaves"
+                                + " open are chosen so that the terms can be told apart.",
+                        "Wormhole has no routing delay and credits that return at once; crossing"
+                                + " the injection channel is the cycle that the formula counts for"
+                                + " the first flit.",
+                        "Two tasks far apart in time send to each other; topologies: "
+                                + String.join(", ", TOPOLOGIES)
+                                + ".")
+                .done(List.of(1L), points);
+    }
+
+    private static Outcome measure(Bench bench, Technique technique, List<Integer> lengths) {
+        List<Recipe> recipes = new ArrayList<>();
+        List<Integer> ends = List.of(1, 2, 4, 27, 36, 63, 3, 5, 18, 31, 45, 54);
+        for (String topology : bench.isQuick() ? TOPOLOGIES.subList(0, 3) : TOPOLOGIES) {
+            for (int to : bench.isQuick() ? ends.subList(0, 6) : ends) {
+                for (int flits : lengths) {
+                    recipes.add(technique.on(topology, to, flits));
+                }
+            }
+        }
+        List<List<Delivery>> logs =
+                bench.each(
+                        recipes,
+                        recipe -> {
+                            List<Delivery> log = new ArrayList<>();
+                            bench.run(recipe, log::add);
+                            return log;
+                        });
+        List<Findings.Point> points = new ArrayList<>();
+        for (int i = 0; i < recipes.size(); i++) {
+            Delivery first = logs.get(i).getFirst();
+            Map<String, Double> measured =
+                    Map.of("latency", (double) first.latency(), "hops", (double) first.hops());
+            points.add(new Findings.Point(recipes.get(i).nested(), measured));
+        }
+        return new Outcome(technique, logs.stream().flatMap(List::stream).toList(), points);
+    }
+
+    private static Plot plot(List<Outcome> outcomes) {
+        int flits = 64;
+        List<Plot.Line> lines = new ArrayList<>();
+        for (Outcome outcome : outcomes.subList(1, outcomes.size())) { // ideal knows no distance
+            List<Plot.Point> points =
+                    outcome.messages.stream()
+                            .filter(m -> m.flits() == flits)
+                            .map(m -> new Plot.Point(m.hops(), m.latency(), 0))
+                            .distinct()
+                            .sorted((a, b) -> Double.compare(a.x(), b.x()))
+                            .toList();
+            lines.add(Plot.Line.measured(outcome.technique.name, points));
+        }
+        return new Plot(
+                "Latency without load over distance",
+                "[004] 2.3",
+                List.of(
+                        new Plot.Panel(
+                                "all techniques, 64 flits",
+                                Plot.Axis.of("distance (channels)"),
+                                Plot.Axis.of("latency (cycles)"),
+                                lines),
+                        new Plot.Panel(
+                                "those that do not store packets, 64 flits",
+                                Plot.Axis.of("distance (channels)"),
+                                Plot.Axis.of("latency (cycles)"),
+                                lines.stream()
+                                        .filter(l -> !l.name().startsWith("store"))
+                                        .toList())));
+    }
+}

@@ -1,0 +1,212 @@
+package crossweave.papers.study.cpss;
+
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Recipe;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.workload.ProgramReport;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * [004] tables 1 and 2: two programs, by technique. What instructions, messages and hops cost the
+ * thesis does not say; one set of costs for all eight rows was searched for, so that the speed-ups
+ * come near.
+ */
+public final class CpssTables {
+    private static final double TOLERANCE = 0.1;
+
+    private CpssTables() {}
+
+    /**
+     * A program, its machine, and its table.
+     *
+     * @param speedUps of the thesis, per technique
+     */
+    private record Program(String name, String table, String topology, List<Double> speedUps) {}
+
+    private static final List<Program> PROGRAMS =
+            List.of(
+                    new Program("cpss-ring", "table 1", "line 8", List.of(2.12, 2.06, 1.55, 1.43)),
+                    new Program(
+                            "cpss-matrix",
+                            "table 2",
+                            "mesh 8x8",
+                            List.of(28.72, 27.67, 10.07, 9.87)));
+
+    /** A technique by its name in the thesis; packets and their costs are for those that cut. */
+    private record Technique(String name, String text, boolean cuts) {}
+
+    private static final List<Technique> TECHNIQUES =
+            List.of(
+                    new Technique("shortest path", "shortest-path hop-time=5", false),
+                    new Technique("simulated packet", "simulated-packet hop-time=5", false),
+                    new Technique("packet switch", "store-and-forward routing-delay=2", true),
+                    new Technique("wormhole", "wormhole routing-delay=0 credit-delay=0", true));
+
+    private static Recipe common(Program program) {
+        return Recipe.EMPTY
+                .with("network.topology", program.topology)
+                .with("network.duplex", "half")
+                .with("workload.name", "cpc")
+                .with("workload.program", program.name)
+                .with("workload.costs", "cpss")
+                .with("workload.quantum", 50)
+                .with("workload.local-message", 6)
+                .with("workload.flit-bytes", 1)
+                .with("workload.header-bytes", 1)
+                .with("workload.control-bytes", 3)
+                .with("seed", 1);
+    }
+
+    private static Recipe parallel(Program program, Technique technique) {
+        Recipe recipe = common(program).with("network.technique", technique.text);
+        return technique.cuts
+                ? recipe.with("network.buffer", 2)
+                        .with("network.packets.most", 2)
+                        .with("network.packets.message-cost", 3)
+                        .with("network.packets.packet-cost", 10)
+                : recipe;
+    }
+
+    private static Recipe sequential(Program program) {
+        return parallel(program, TECHNIQUES.getFirst()).with("workload.sequential", true);
+    }
+
+    /** Cycles that a program has measured: on one processor, then under each technique. */
+    private record Times(Program program, long sequential, List<Long> parallel) {
+        double speedUp(int technique) {
+            return (double) sequential / parallel.get(technique);
+        }
+
+        double ratio(int technique) {
+            return speedUp(technique) / program.speedUps.get(technique);
+        }
+
+        boolean isInOrder() {
+            return IntStream.range(1, parallel.size())
+                    .allMatch(i -> parallel.get(i - 1) < parallel.get(i));
+        }
+    }
+
+    public static Findings study(Bench bench) {
+        Findings.Draft draft = new Findings.Draft();
+        List<Findings.Point> points = new ArrayList<>();
+        List<Times> all = new ArrayList<>();
+        for (Program program : PROGRAMS) {
+            Times times = measure(bench, program, points);
+            all.add(times);
+            draft.table(table(times));
+            draft.claim(
+                    "%s, %s: from fast to slow: %s"
+                            .formatted(
+                                    program.table,
+                                    program.name,
+                                    TECHNIQUES.stream()
+                                            .map(Technique::name)
+                                            .collect(Collectors.joining(", "))),
+                    times.isInOrder(),
+                    times.parallel.toString(),
+                    "times that grow");
+            for (int i = 0; i < TECHNIQUES.size(); i++) {
+                draft.claim(
+                        Texts.number(
+                                "%s, %s: speed-up with %s is %.2f",
+                                program.table,
+                                program.name,
+                                TECHNIQUES.get(i).name,
+                                program.speedUps.get(i)),
+                        Math.abs(times.ratio(i) - 1) <= TOLERANCE,
+                        Texts.number(
+                                "%.2f (%s)", times.speedUp(i), Texts.difference(times.ratio(i))),
+                        "within " + Texts.percent(TOLERANCE));
+            }
+        }
+        return draft.plot(plot(all))
+                .note(
+                        "The thesis says none of the costs. Those of instructions (costs cpss),"
+                                + " messages, packets and hops were searched for, one set for all"
+                                + " rows: that the speed-ups are near is a fit, not a prediction.",
+                        "Start-ups of messages and packets are parameters of packet switch and"
+                                + " wormhole alone, as in the thesis.")
+                .done(List.of(1L), points);
+    }
+
+    private static Times measure(Bench bench, Program program, List<Findings.Point> points) {
+        List<Recipe> recipes = new ArrayList<>(List.of(sequential(program)));
+        TECHNIQUES.forEach(technique -> recipes.add(parallel(program, technique)));
+        List<Long> cycles = bench.each(recipes, recipe -> cycles(bench, recipe));
+        for (int i = 0; i < recipes.size(); i++) {
+            Map<String, Double> measured = Map.of("measured", (double) cycles.get(i));
+            points.add(new Findings.Point(recipes.get(i).nested(), measured));
+        }
+        return new Times(program, cycles.getFirst(), cycles.subList(1, cycles.size()));
+    }
+
+    private static long cycles(Bench bench, Recipe recipe) {
+        ProgramReport report = bench.run(recipe).programs().getFirst();
+        if (!report.isFinished()) {
+            throw new IllegalStateException("it did not end: " + recipe);
+        }
+        return report.measured();
+    }
+
+    private static Plot plot(List<Times> all) {
+        List<Plot.Line> lines = new ArrayList<>();
+        for (Times times : all) {
+            List<Plot.Point> points =
+                    IntStream.range(0, TECHNIQUES.size())
+                            .mapToObj(
+                                    i ->
+                                            new Plot.Point(
+                                                    times.program.speedUps.get(i),
+                                                    times.speedUp(i)))
+                            .toList();
+            lines.add(Plot.Line.measured(times.program.name, points));
+        }
+        lines.add(
+                Plot.Line.reference(
+                        "as in the thesis", List.of(new Plot.Point(1, 1), new Plot.Point(30, 30))));
+        return new Plot(
+                "Speed-ups of two programs under four techniques",
+                "[004] tables 1, 2",
+                List.of(
+                        new Plot.Panel(
+                                "from wormhole to shortest path",
+                                Plot.Axis.logarithmic("speed-up in the thesis"),
+                                Plot.Axis.logarithmic("speed-up measured"),
+                                lines)));
+    }
+
+    private static Table table(Times times) {
+        Table.Builder table =
+                Table.of(
+                        "%s: %s on a %s"
+                                .formatted(
+                                        times.program.table,
+                                        times.program.name,
+                                        times.program.topology),
+                        "technique",
+                        "sequential",
+                        "parallel",
+                        "speed-up",
+                        "thesis",
+                        "difference");
+        for (int i = 0; i < TECHNIQUES.size(); i++) {
+            table.row(
+                    TECHNIQUES.get(i).name,
+                    String.valueOf(times.sequential),
+                    String.valueOf(times.parallel.get(i)),
+                    Texts.number("%.2f", times.speedUp(i)),
+                    Texts.number("%.2f", times.program.speedUps.get(i)),
+                    Texts.difference(times.ratio(i)));
+        }
+        return table.build();
+    }
+}

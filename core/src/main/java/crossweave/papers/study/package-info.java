@@ -1,0 +1,2 @@
+/** All reproductions; the studies of each paper are in a package below. */
+package crossweave.papers.study;

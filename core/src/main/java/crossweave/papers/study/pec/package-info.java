@@ -1,0 +1,2 @@
+/** Studies of PEC networks [000]. */
+package crossweave.papers.study.pec;

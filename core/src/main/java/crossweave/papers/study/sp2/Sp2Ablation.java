@@ -1,0 +1,139 @@
+package crossweave.papers.study.sp2;
+
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.sp2.Sp2Runs.Outcome;
+import crossweave.papers.study.sp2.Sp2Runs.Plan;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** [002] 3.1, 3.2: what each of the things that are known of the next window is worth. */
+public final class Sp2Ablation {
+    private static final Plan ALL = new Plan(64, 200, .2, 0);
+
+    /** A form of the algorithm, with the speed-up on 4 processors where the paper has it. */
+    private record Form(String name, Plan plan, String speedUp) {
+        /** Times that all parts meet for a window. */
+        int meetings() {
+            return plan.bounds().containsKey("one-reduction") ? 2 : 1;
+        }
+    }
+
+    private static final List<Form> STEPS =
+            List.of(
+                    new Form(
+                            "basic",
+                            ALL.without("one-reduction", "bodies-bound", "queue-bound"),
+                            "1.9"),
+                    new Form("one reduction", ALL.without("bodies-bound", "queue-bound"), "2.3"),
+                    new Form("heads only", ALL.without("queue-bound"), ""),
+                    new Form("queues", ALL, "2.6"));
+    private static final List<Form> LEFT_OUT =
+            List.of(
+                    new Form("all but heads", ALL.without("heads-bound"), ""),
+                    new Form("all but bodies", ALL.without("bodies-bound"), ""),
+                    new Form("all but injection", ALL.without("injection-bound"), ""),
+                    new Form("all but fill", ALL.without("fill-bound"), ""),
+                    new Form("all but queues", ALL.without("queue-bound"), ""));
+
+    private final Sp2Runs runs;
+    private final Findings.Draft draft = new Findings.Draft();
+    private final List<Form> forms;
+    private final List<Outcome> outcomes; // of the forms
+
+    private Sp2Ablation(Bench bench) {
+        this.runs = new Sp2Runs(bench);
+        this.forms = Stream.concat(STEPS.stream(), LEFT_OUT.stream()).toList();
+        this.outcomes = runs.each(forms.stream().map(Form::plan).toList());
+    }
+
+    public static Findings study(Bench bench) {
+        return new Sp2Ablation(bench).study();
+    }
+
+    private Outcome of(Form form) {
+        return outcomes.get(forms.indexOf(form));
+    }
+
+    /** Meetings of all parts in 1000 cycles. */
+    private double meetings(Form form) {
+        return 1000 * form.meetings() / of(form).window();
+    }
+
+    private Findings study() {
+        Table.Builder table =
+                Table.of(
+                        "64 processors, 200 flits, load .2",
+                        "form",
+                        "window",
+                        "meetings in 1000 cycles",
+                        "speed-up of the paper");
+        for (Form form : forms) {
+            table.row(
+                    form.name,
+                    Texts.number("%.2f", of(form).window()),
+                    Texts.number("%.1f", meetings(form)),
+                    form.speedUp);
+        }
+        draft.table(table.build());
+        long same = outcomes.stream().filter(Outcome::isSame).count();
+        draft.claim(
+                "nothing but windows depends on what is known",
+                same == outcomes.size(),
+                Texts.number("%d of %d forms have the same fingerprint", same, outcomes.size()),
+                "every one");
+        for (int i = 1; i < STEPS.size(); i++) {
+            claimFewer(STEPS.get(i - 1), STEPS.get(i));
+        }
+        for (Form form : LEFT_OUT) {
+            claimShorter(form);
+        }
+        return draft.plot(plot())
+                .note(
+                        "With two reductions parts hear what others sent before they say how far"
+                                + " they can go: windows can be longer, but need two meetings.",
+                        "What is left out counts as early as it could be: heads that will leave a"
+                            + " rack as if they were about to, chunks behind a head as heads,"
+                            + " packets as if they could be sent now, FIFOs in use as if they could"
+                            + " be full now, packets in a queue as if nobody were before.")
+                .done(List.of(1L), outcomes.stream().map(runs::point).toList());
+    }
+
+    private void claimFewer(Form before, Form after) {
+        draft.claim(
+                "fewer meetings than before: " + after.name,
+                meetings(after) < meetings(before),
+                Texts.number("%.1f to %.1f", meetings(before), meetings(after)),
+                "less, as the speed-up of the paper grows");
+    }
+
+    private void claimShorter(Form form) {
+        Form all = STEPS.getLast();
+        draft.claim(
+                "windows are shorter without it: " + form.name,
+                of(form).window() < of(all).window(),
+                Texts.number("%.3f against %.3f", of(form).window(), of(all).window()),
+                "shorter");
+    }
+
+    private Plot plot() {
+        List<Plot.Point> points =
+                IntStream.range(0, STEPS.size())
+                        .mapToObj(i -> new Plot.Point(i + 1, meetings(STEPS.get(i)), 0))
+                        .toList();
+        return new Plot(
+                "Meetings of all racks",
+                "[002] section 3",
+                List.of(
+                        new Plot.Panel(
+                                "basic, one reduction, heads only, queues",
+                                Plot.Axis.of("step"),
+                                Plot.Axis.of("meetings in 1000 cycles"),
+                                List.of(Plot.Line.measured("64 processors", points)))));
+    }
+}

@@ -1,0 +1,110 @@
+package crossweave.papers.study.symult;
+
+import crossweave.experiment.Result;
+import crossweave.machine.CycleTime;
+import crossweave.papers.Bench;
+import crossweave.papers.Findings;
+import crossweave.papers.Recipe;
+import crossweave.workload.ProcessReport;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * The experiments of [003] chapter 4 on the preset symult-2010: nodes go through a base loop of
+ * messages to their peers and computing, which one of the scripts that ship has; the time of a loop
+ * is measured at every node. Times are microseconds.
+ */
+public final class SymultLoops {
+    private static final Recipe MACHINE = Recipe.EMPTY.with("machine", "symult-2010");
+
+    private final Bench bench;
+    private final double cycle; // us; a channel carries a byte in it
+    private final List<Findings.Point> points = new ArrayList<>();
+
+    public SymultLoops(Bench bench) {
+        this.bench = bench;
+        this.cycle = CycleTime.parse(bench.setting(MACHINE, "cycle")).microseconds(1);
+    }
+
+    /** Microseconds that so many bytes take over a channel. */
+    double onChannel(int bytes) {
+        return cycle * bytes;
+    }
+
+    /**
+     * What is run: a script on a square mesh, with messages of so many bytes and computing times
+     * uniform over 0 .. 2t.
+     */
+    record Plan(String script, int side, int bytes, double t, int loops, long seed) {
+        private Recipe recipe(double cycle) {
+            int skip =
+                    Math.max(
+                            2, loops / 10 * 2); // even, as loops: their times are balanced in pairs
+            String values =
+                    "bytes=%d t=%d loops=%d skip=%d"
+                            .formatted(bytes, Math.round(t / cycle), loops + skip, skip);
+            return MACHINE.with("network.topology", "mesh " + side + "x" + side)
+                    .with("workload.name", "script")
+                    .with("workload.program", script)
+                    .with("workload.set", values)
+                    .with("seed", seed);
+        }
+    }
+
+    /** The time of a loop at every node; NaN where a node took no part. */
+    record Times(Plan plan, double[] loop) {
+        double mean() {
+            return active().average().orElse(Double.NaN);
+        }
+
+        double worst() {
+            return active().max().orElse(Double.NaN);
+        }
+
+        private DoubleStream active() {
+            return Arrays.stream(loop).filter(Double::isFinite);
+        }
+    }
+
+    /** Runs them all, several at a time. */
+    List<Times> measure(List<Plan> plans) {
+        List<Times> all = bench.each(plans, plan -> times(plan, bench.run(plan.recipe(cycle))));
+        for (Times times : all) {
+            Map<String, Double> measured = new LinkedHashMap<>();
+            measured.put("mean_loop_us", times.mean());
+            measured.put("worst_loop_us", times.worst());
+            points.add(new Findings.Point(times.plan.recipe(cycle).nested(), measured));
+        }
+        return all;
+    }
+
+    private Times times(Plan plan, Result result) {
+        List<ProcessReport.One> processes = result.processes().getFirst().report().processes();
+        double[] loop =
+                IntStream.range(0, processes.size())
+                        .mapToDouble(i -> plan.t + talking(processes.get(i)))
+                        .toArray();
+        return new Times(plan, loop);
+    }
+
+    /**
+     * Time of a loop beside its computing. Few loops do not have the mean computing time t, so what
+     * they have is taken away.
+     */
+    private double talking(ProcessReport.One process) {
+        long passes = process.passes().getFirst();
+        long cycles = process.spent().getFirst() - process.computed().getFirst();
+        return passes == 0 ? Double.NaN : cycle * cycles / passes;
+    }
+
+    /** All that was run so far. */
+    public List<Findings.Point> points() {
+        return points;
+    }
+}

@@ -1,0 +1,95 @@
+package crossweave.papers.study.chittor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.experiment.Result;
+import crossweave.papers.Bench;
+import crossweave.papers.Recipe;
+import crossweave.papers.Reproduction;
+import crossweave.papers.study.Reproductions;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/** The closed loops that the reproductions of [003] are made of. */
+class LoopsTest {
+    private final Bench bench = new Bench(true, () -> 0, m -> m, (_, _) -> true);
+    private final Loops loops = new Loops(bench);
+
+    private Recipe pair(int compute) {
+        return loops.plan("", 8, "line tasks=2", "list 0+7")
+                .flits(50)
+                .work()
+                .with("workload.distribution", "constant")
+                .with("workload.messages", 10)
+                .with("workload.compute", compute);
+    }
+
+    private double traffic(Recipe recipe) {
+        Result.Tasks tasks = bench.run(recipe).tasks().getFirst();
+        assertEquals(tasks.meanNodeTraffic(), tasks.meanTimeTraffic(), 1e-12);
+        return tasks.meanNodeTraffic();
+    }
+
+    @Test
+    void withoutContentionALoopTakesComputingAndTheFlightOfAMessage() {
+        int distance = 7;
+        assertEquals(50. / (30 + distance + 50), traffic(pair(30)), 1e-12);
+    }
+
+    @Test
+    void whoComputesNothingSendsInTheCycleAfterTheDelivery() {
+        int distance = 7;
+        int messages = 10;
+        double cycles = messages * (distance + 50) + messages - 1;
+        assertEquals(50. * messages / cycles, traffic(pair(0)), 1e-12);
+    }
+
+    @Test
+    void packetsCostTheirStartUpEach() {
+        int distance = 7;
+        Recipe cut =
+                pair(30).with("workload.message", 250)
+                        .with("network.packets.most", 25)
+                        .with("network.packets.packet-cost", 10);
+        assertEquals(250. / (30 + distance + 10 * (10 + 25)), traffic(cut), 1e-12);
+    }
+
+    @Test
+    void appliedTrafficIsReachedWhereNobodyIsInTheWay() {
+        Loops.Plan plan = loops.plan("near", 8, "mesh-2d", "identity").far(1);
+        Curve curve = loops.curves(List.of(plan), List.of(.05, .2)).getFirst();
+        for (Level level : curve.levels()) {
+            double achieved = level.average(Level.Reading::mean);
+            assertEquals(level.applied(), achieved, .05 * level.applied());
+        }
+        assertEquals(2 * loops.seeds().size(), loops.points().size());
+    }
+
+    @Test
+    void trafficThatCannotBeReachedIsLeftOut() {
+        Loops.Plan plan = loops.plan("short", 16, "uniform", "identity").flits(5);
+        Loops.Plan wanted = plan.at(List.of(.1, .5, .6));
+        assertEquals(2, wanted.computingTimes().size(), "the last is without computing");
+        assertEquals(0, wanted.computingTimes().getLast());
+    }
+
+    @Test
+    void aRecipeReadsLikeAFile() {
+        Map<String, Object> nested = pair(5).with("seed", 3).nested();
+        assertEquals("3", nested.get("seed"));
+        assertTrue(nested.get("network") instanceof Map<?, ?> group && group.size() == 5);
+        assertEquals(3, pair(5).with("seed", 3).experiment(m -> m).scenario().seed());
+    }
+
+    @Test
+    void aWatcherEndsAnExperiment() {
+        Bench stopped = new Bench(true, () -> 0, m -> m, (done, _) -> done < 3);
+        Reproduction any = Reproductions.ALL.getFirst();
+        assertThrows(Bench.Stopped.class, () -> any.study().run(stopped));
+    }
+}
