@@ -10,131 +10,17 @@ import crossweave.machine.Presets;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Every reader of ours that can be given what somebody else has written. */
 final class Subjects {
     private static final Path PROJECT = ProjectFolder.find();
     private static final Path SEEDS = PROJECT.resolve("app/src/test/resources/fuzz");
-
-    private static final List<String> NETWORKS =
-            List.of(
-                    "line 6 latency=2",
-                    "ring 6",
-                    "mesh 3x3 concentration=2",
-                    "torus 3x4x5",
-                    "hypercube 4",
-                    "k-ary-n-cube 3 2 open",
-                    "binary-tree 7",
-                    "tree 40 arity=3",
-                    "pec 16 fat",
-                    "pec 8x8 fat truncated top=tiles",
-                    "clos 3 k=2",
-                    "fat-tree 2 4",
-                    "mesh-of-clos 3,1",
-                    "sp2 32",
-                    "omega 9 k=3",
-                    "butterfly 16",
-                    "indirect-cube 16",
-                    "dragonfly 2 a=3 h=1 groups=4",
-                    "hyperx 3x4 concentration=2",
-                    "flattened-butterfly 3 3",
-                    "full 9",
-                    "crossbar 5",
-                    "bus 5",
-                    "shared 5");
-
-    /** Where a choice stands in a scenario, by concept. */
-    private static final Map<String, String> PLACES =
-            Map.of(
-                    "routing", "network: {topology: mesh 3x3, lanes: 2, routing: %s}",
-                    "technique", "network: {topology: mesh 3x3, lanes: 2, technique: %s}",
-                    "arbitration", "network: {topology: mesh 3x3, arbitration: %s}",
-                    "node", "network: {topology: mesh 3x3}\nnode: %s",
-                    "workload", "network: {topology: mesh 4x4}\nworkload: %s",
-                    "pattern", "network: {topology: mesh 4x4}\nworkload: {pattern: %s}",
-                    "injection", "network: {topology: mesh 3x3}\nworkload: {injection: %s}",
-                    "length", "network: {topology: mesh 3x3}\nworkload: {packet: %s}",
-                    "graph", "network: {topology: mesh 4x4}\nworkload: {name: tasks, graph: %s}",
-                    "mapping",
-                            "network: {topology: mesh 4x4}\n"
-                                    + "workload: {name: tasks, graph: ring, mapping: %s}");
-
-    private static final List<String> YAML =
-            List.of(
-                    "&a ",
-                    "*a",
-                    "<<: *a\n",
-                    "\na: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\n"
-                            + "c: &c [*b, *b, *b, *b, *b, *b, *b, *b]\n"
-                            + "d: &d [*c, *c, *c, *c, *c, *c, *c, *c]\n"
-                            + "e: &e [*d, *d, *d, *d, *d, *d, *d, *d]\n"
-                            + "f: &f [*e, *e, *e, *e, *e, *e, *e, *e]\n"
-                            + "g: [*f, *f, *f, *f, *f, *f, *f, *f]\n",
-                    "&a [*a]",
-                    "!!java.net.URL [\"http://127.0.0.1\"]",
-                    "!!binary aGk=",
-                    "%YAML 9.9\n---\n",
-                    "--- ",
-                    "\n...\n",
-                    "? [a]\n: b\n",
-                    "sweep 0.1:0.5:0.1",
-                    "sweep [1, 2]",
-                    " |\n  ",
-                    "machine: symult-2010\n",
-                    "file ../../../../etc/passwd",
-                    "file /dev/zero",
-                    "file /",
-                    "name: ",
-                    "''",
-                    "\"\\0\"",
-                    "{}",
-                    "[]",
-                    "~");
-
-    private static final List<String> XML =
-            List.of(
-                    "<!DOCTYPE g [<!ENTITY a \"x\"><!ENTITY b \"&a;&a;&a;\">]>",
-                    "<!DOCTYPE g [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>",
-                    "<!DOCTYPE g SYSTEM \"http://127.0.0.1:1/g.dtd\">",
-                    "&a;",
-                    "&b;",
-                    "&#0;",
-                    "&#x110000;",
-                    "<![CDATA[x]]>",
-                    "<?xml version=\"1.0\" encoding=\"UTF-16\"?>",
-                    "<!-- -- -->",
-                    "<data key=\"l\">",
-                    "<node id=\"a\"/>",
-                    "<graph edgedefault=\"directed\">",
-                    "<hyperedge/>",
-                    "<port name=\"x\"/>");
-
-    private static final List<String> C =
-            List.of(
-                    "#include \"input.cpc\"\n",
-                    "#include \"../../../../etc/passwd\"\n",
-                    "#define F(x) F(x) F(x)\n",
-                    "#if 1\n",
-                    "arch mesh 100000 100000;",
-                    "while (1) ;",
-                    "fork ",
-                    "forall (i = 0; i < 2147483647; i++) ",
-                    "int a[2147483647];",
-                    "int a[100000000];",
-                    "printf(\"%s%d%n\", 1);",
-                    "x / 0",
-                    "% 0",
-                    "main();",
-                    "recv(&x, 1);",
-                    "float f = 1e999;",
-                    "\"\\",
-                    "'");
 
     private Subjects() {}
 
@@ -148,8 +34,8 @@ final class Subjects {
         all.add(program());
         all.add(script());
         all.addAll(files());
-        all.add(questions());
-        all.add(requests());
+        all.add(LabSubjects.questions());
+        all.add(LabSubjects.requests());
         all.add(commands());
         return all;
     }
@@ -161,18 +47,18 @@ final class Subjects {
                 "scenario",
                 seeds,
                 catalogWords(),
-                YAML,
+                Fragments.YAML,
                 (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
     }
 
     /** Everything that a scenario can name, with all that can be set written out. */
     static Subject choices() {
         List<String> seeds = new ArrayList<>();
-        for (String topology : NETWORKS) {
+        for (String topology : Fragments.NETWORKS) {
             seeds.add("network: {topology: '%s'}".formatted(topology));
         }
         for (Catalog<?> catalog : Scenario.CATALOGS) {
-            String place = PLACES.getOrDefault(catalog.concept(), "");
+            String place = Fragments.PLACES.getOrDefault(catalog.concept(), "");
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 if (!place.isEmpty()) {
                     seeds.add(place.formatted(written(entry)) + "\nmeasure: {cycles: 100}");
@@ -183,7 +69,7 @@ final class Subjects {
                 "choice",
                 seeds.stream().map(Subject::bytes).toList(),
                 catalogWords(),
-                YAML,
+                Fragments.YAML,
                 (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
     }
 
@@ -209,7 +95,7 @@ final class Subjects {
                         .map(Subject::bytes)
                         .toList(),
                 catalogWords(),
-                YAML,
+                Fragments.YAML,
                 (input, folder) -> {
                     ScenarioFile file = ScenarioFile.open(put(folder, "s.yaml", input));
                     try {
@@ -239,13 +125,11 @@ final class Subjects {
                         .map(Subject::bytes)
                         .toList(),
                 catalogWords(),
-                YAML,
+                Fragments.YAML,
                 (input, folder) -> {
                     String base = "network: {topology: mesh 3x3}\nmeasure: {cycles: 100}\n";
                     ScenarioFile file = ScenarioFile.of(folder.resolve("s.yaml"), base);
-                    for (String line :
-                            new String(input, java.nio.charset.StandardCharsets.UTF_8)
-                                    .split("\n")) {
+                    for (String line : new String(input, StandardCharsets.UTF_8).split("\n")) {
                         file = file.with("--set", line);
                     }
                     file.yaml();
@@ -277,7 +161,7 @@ final class Subjects {
                 "cpc",
                 seeds,
                 words(seeds),
-                C,
+                Fragments.C,
                 (input, folder) -> {
                     put(folder, "input.cpc", input);
                     Small.runOf(
@@ -334,126 +218,6 @@ final class Subjects {
                         "some.costs"));
     }
 
-    private static Subject questions() {
-        String mesh =
-                "\"base\":\"\",\"set\":[\"network.topology=mesh 3x3\",\"measure.cycles=100\"]";
-        String kept =
-                "{\"name\":\"a\",\"kind\":\"run\",\"scenario\":{%s},\"document\":{\"seed\":1,\"latency\":"
-                                .formatted(mesh)
-                        + "{\"mean\":7.5},\"channels\":[{\"id\":0,\"utilisation\":0.5}],\"nodes\":[]}}";
-        String sweep =
-                "{\"name\":\"b\",\"kind\":\"sweep\",\"scenario\":{%s},\"document\":{\"replicas\":1,\"axes\":"
-                                .formatted(mesh)
-                        + "[{\"path\":\"workload.load\",\"values\":[\"0.1\"]}],\"rows\":[{\"settings\":"
-                        + "{\"workload.load\":\"0.1\"},\"outcome\":{\"latency\":5,\"accepted\":0.1}}]}}";
-        List<String> seeds =
-                List.of(
-                        "about\n{}",
-                        "choice\n{\"concept\":\"topology\",\"text\":\"torus 8x8 latency=2\"}",
-                        "drawing\n{" + mesh + "}",
-                        "figures\n{" + mesh + "}",
-                        "route\n{" + mesh + ",\"from\":0,\"to\":8}",
-                        "mapping\n{"
-                                + mesh
-                                + ",\"graph\":\"ring\",\"mapping\":\"random\",\"objective\":\"contention\"}",
-                        "mapping_file\n{"
-                                + mesh
-                                + ",\"graph\":\"ring\",\"placement\":[8,7,6,5,4,3,2,1,0]}",
-                        "check\n"
-                                + "{\"text\":\"void main() { int i; forall (i from 0 to 3)"
-                                + " printf(\\\"%d\\\", i); }\"}",
-                        "sessions/run\n{" + mesh + "}",
-                        "sessions/search\n{" + mesh + ",\"graph\":\"ring\",\"seconds\":0.01}",
-                        "sessions/sweep\n{"
-                                + mesh
-                                + ",\"vary\":\"workload.load\",\"values\":\"0.1,0.2\",\"replicas\":1}",
-                        "sessions/program\n"
-                                + "{\"name\":\"cpss-ring\",\"on\":\"line 4\",\"arch\":\"ring"
-                                + " 4\",\"map\":\"identity\",\"seed\":\"1\"}",
-                        "sessions/paper\n{\"id\":\"none\",\"quick\":true}",
-                        "export\n{\"kind\":\"csv\",\"name\":\"x\",\"items\":["
-                                + kept
-                                + ","
-                                + sweep
-                                + "]}",
-                        "export\n{\"kind\":\"svg\",\"name\":\"x\",\"items\":[" + sweep + "]}",
-                        "export\n{\"kind\":\"html\",\"items\":[" + kept + "]}",
-                        "export\n{\"kind\":\"scenario\",\"items\":[" + sweep + "]}");
-        return new Subject(
-                "lab",
-                seeds.stream().map(Subject::bytes).toList(),
-                catalogWords(),
-                List.of(
-                        "{}",
-                        "[]",
-                        "[[]]",
-                        "0",
-                        "-1",
-                        "1e400",
-                        "true",
-                        "\"\"",
-                        "{\"a\":{}}",
-                        "\\u0000",
-                        "\\ud800",
-                        ","),
-                (input, folder) -> LabDoor.open().ask(input));
-    }
-
-    private static Subject requests() {
-        String head =
-                "Host: 127.0.0.1:PORT\r\n"
-                        + "Cookie: xw-lab-PORT=0123456789abcdef\r\n"
-                        + "Connection: close\r\n";
-        List<String> seeds =
-                List.of(
-                        "GET / HTTP/1.1\r\n" + head + "\r\n",
-                        "GET /?key=0123456789abcdef HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
-                        "GET /../../etc/passwd HTTP/1.1\r\n" + head + "\r\n",
-                        "POST /api/about HTTP/1.1\r\n" + head + "Content-Length: 2\r\n\r\n{}",
-                        "POST /api/papers HTTP/1.1\r\n"
-                                + head
-                                + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-                        "GET /api/sessions/1/events?last=0 HTTP/1.1\r\n" + head + "\r\n",
-                        "POST /api/sessions/1/ask HTTP/1.1\r\n"
-                                + head
-                                + "Content-Length: 0\r\n\r\n");
-        return new Subject(
-                "http",
-                seeds.stream().map(Subject::bytes).toList(),
-                List.of(
-                        "GET",
-                        "POST",
-                        "PUT",
-                        "HEAD",
-                        "OPTIONS",
-                        "Origin",
-                        "Host",
-                        "Cookie",
-                        "api",
-                        "sessions",
-                        "events",
-                        "ask",
-                        "end",
-                        "Expect"),
-                List.of(
-                        "%00",
-                        "%2e%2e/",
-                        "../",
-                        "//",
-                        "\\",
-                        "?",
-                        "#",
-                        "*",
-                        "mailto:x",
-                        "http://a/",
-                        "\r\n",
-                        "\r\n\r\n",
-                        "Content-Length: 9999999999\r\n",
-                        "Expect: 100-continue\r\n",
-                        "%zz"),
-                (input, folder) -> LabDoor.open().send(input));
-    }
-
     /** Commands that only look: an argument per line. */
     private static Subject commands() {
         List<String> seeds =
@@ -498,8 +262,7 @@ final class Subjects {
                         "--",
                         "--set=network.lanes=4",
                         "@x"),
-                (input, folder) ->
-                        Commands.run(new String(input, java.nio.charset.StandardCharsets.UTF_8)));
+                (input, folder) -> Commands.run(new String(input, StandardCharsets.UTF_8)));
     }
 
     private static String tasks(String setting) {
@@ -517,7 +280,7 @@ final class Subjects {
                 seeds[0],
                 contents,
                 words(contents),
-                ending.equals("graphml") ? XML : List.of(),
+                ending.equals("graphml") ? Fragments.XML : List.of(),
                 (input, folder) -> {
                     put(folder, "input." + ending, input);
                     Small.runOf(named(folder, scenario));
@@ -534,7 +297,7 @@ final class Subjects {
     }
 
     /** All names and settings that a scenario can have. */
-    private static List<String> catalogWords() {
+    static List<String> catalogWords() {
         List<String> words = new ArrayList<>(Presets.NAMES);
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
@@ -550,7 +313,7 @@ final class Subjects {
                 .flatMap(
                         text ->
                                 Stream.of(
-                                        new String(text, java.nio.charset.StandardCharsets.UTF_8)
+                                        new String(text, StandardCharsets.UTF_8)
                                                 .split("[^A-Za-z0-9_.]+")))
                 .filter(word -> !word.isEmpty())
                 .distinct()

@@ -65,7 +65,7 @@ public enum CostPreset {
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "costs is '%s', which nothing is named%s"
+                                        "costs is '%s', but none are named so%s"
                                                 .formatted(name, Suggestion.of(name, names()))));
     }
 

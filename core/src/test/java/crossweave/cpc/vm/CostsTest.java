@@ -66,6 +66,7 @@ class CostsTest {
     @Test
     void anUnknownPresetIsToldWithTheKnownOnes() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> CostPreset.named("rics"));
-        assertEquals("no costs are named 'rics'; did you mean 'risc'?", e.getMessage());
+        assertEquals(
+                "costs is 'rics', but none are named so; did you mean 'risc'?", e.getMessage());
     }
 }
