@@ -1,5 +1,5 @@
 // The tab Network in a browser: menus, drawing, figures, a route by two clicks, deadlock, faults.
-import { routersOnScreen, until } from "./lab-tools.mjs";
+import { projectFile, routersOnScreen, until } from "./lab-tools.mjs";
 
 export async function test(page, assert, shot) {
   const panel = page.locator("#panel-network");
@@ -77,6 +77,15 @@ export async function test(page, assert, shot) {
   await panel.getByLabel("Topology as text").fill("hypercube 5");
   await panel.getByLabel("Topology as text").press("Enter");
   await panel.locator("text=mean distance").waitFor();
+
+  // one that its user wrote: in the menu beside ours, with fields for its settings
+  const own = projectFile("examples/17-classes-of-your-own/Chords.java");
+  await panel.getByLabel("Topology as text").fill(`${own} 12`);
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).first().waitFor();
+  await until(page, "its name is chosen", async () => (await panel.locator("#network-topology").inputValue()) === own);
+  await panel.locator("#network-topology-chord").waitFor({ state: "attached" });
+  await shot("own");
 
   // tabs by the keyboard
   await page.locator("#tab-network").focus();

@@ -1,4 +1,6 @@
 // What tests of several tabs need.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Where the routers of a network are on the screen, fitted into the canvas of a panel. */
 export async function routersOnScreen(page, panel, topology) {
@@ -24,4 +26,16 @@ export async function until(page, what, isSo) {
     await page.waitForTimeout(100);
   }
   throw new Error(`it never came to this: ${what}`);
+}
+
+/** A file of the project; tests are run in a folder below it. */
+export function projectFile(name) {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, name))) {
+    if (folder === dirname(folder)) {
+      throw new Error(`there is no ${name} above ${import.meta.dirname}`);
+    }
+    folder = dirname(folder);
+  }
+  return join(folder, name);
 }

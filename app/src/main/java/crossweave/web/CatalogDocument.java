@@ -33,8 +33,8 @@ final class CatalogDocument {
     }
 
     /**
-     * The settings of a choice that is written as a text, those that are not written included, and
-     * the shortest text for it.
+     * The settings of a choice that is written as a text, those that are not written included, the
+     * shortest text for it, and what it is: users may have written it.
      */
     static Object read(Ask ask) {
         String concept = ask.text("concept");
@@ -46,7 +46,8 @@ final class CatalogDocument {
         return Map.of(
                 "name", choice.name(),
                 "text", choice.toString(),
-                "settings", Settings.effective(choice.settings()));
+                "settings", Settings.effective(choice.settings()),
+                "entry", entry(choice.entry()));
     }
 
     static Optional<Catalog<?>> catalog(String concept) {

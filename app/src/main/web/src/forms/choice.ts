@@ -9,7 +9,7 @@ export function nameOf(text: string, entries: readonly Entry[]): string {
 
 /** A text that the server will read as this choice with these settings. */
 export function compose(entry: Entry, values: Record<string, unknown>): string {
-  const words = [entry.name];
+  const words = [quoted(entry.name)];
   for (const { key, default: usual, kind } of entry.settings) {
     const value = written(values[key]);
     if (value !== "" && value !== usual && kind !== "group") {

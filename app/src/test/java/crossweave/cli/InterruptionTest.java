@@ -141,7 +141,7 @@ class InterruptionTest {
                 "analyze",
                 "--graph",
                 "mesh-2d",
-                "--technique",
+                "--topology",
                 "mesh 4x4",
                 "--set",
                 "workload.messages=2000000000",

@@ -30,7 +30,7 @@ final class Tables {
     Tables(Family family) {
         this.family = family;
         int routers = inRange(family.routers(), 1, MOST_PORTS, "routers");
-        inRange(family.terminals(), 1, MOST_PORTS, "terminals");
+        inRange(family.terminals(), 0, MOST_PORTS, "terminals"); // 0 in summaries that are drawn
         firstPort = new int[routers + 1];
         firstChannel = new int[routers + 1];
         countPorts(routers);
