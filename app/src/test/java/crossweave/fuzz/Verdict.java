@@ -24,7 +24,8 @@ record Verdict(String shape, String defect, String details) {
 
     private static final int LONGEST = 2100; // characters of a problem that somebody reads
     private static final int MOST = 1000; // problems
-    private static final Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
+    private static final Pattern QUOTED =
+            Pattern.compile("'[^']*('|$)|\"[^\"]*(\"|$)"); // long ones are cut
 
     /** Sentences of the JDK, not of ours. */
     private static final Pattern LEAK =
