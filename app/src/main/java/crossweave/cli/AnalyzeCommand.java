@@ -49,9 +49,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--topology",
-            paramLabel = "N",
+            paramLabel = "T",
             description = "The topology, such as mesh 8x8; see: xw list topologies")
-    private @Nullable String network;
+    private @Nullable String topology;
 
     @Option(
             names = "--routing",
@@ -150,7 +150,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     private void check() {
         Output.check(json);
-        if (file == null && (graph == null || network == null)) {
+        if (file == null && (graph == null || topology == null)) {
             throw new BadInput(
                     "xw analyze", "expected a scenario file, or both --graph and --topology");
         }
@@ -170,8 +170,8 @@ final class AnalyzeCommand implements Callable<Integer> {
             scenario = scenario.with("--graph", "workload.name=tasks");
             scenario = scenario.with("--graph", "workload.graph=" + graph);
         }
-        if (network != null) {
-            scenario = scenario.with("--topology", "network.topology=" + network);
+        if (topology != null) {
+            scenario = scenario.with("--topology", "network.topology=" + topology);
         }
         if (routing != null) {
             scenario = scenario.with("--routing", "network.routing=" + routing);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code xw machine}: the presets that a scenario can name with {@code machine: NAME}. */
 @Command(
         name = "machine",
-        description = "List and print preset machines, to read or to copy.",
+        description = "Print a preset machine, to read or to copy.",
         mixinStandardHelpOptions = true)
 final class MachineCommand implements Runnable {
     @Spec private CommandSpec spec;
@@ -20,16 +20,6 @@ final class MachineCommand implements Runnable {
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
-    }
-
-    @Command(name = "list", description = "Print the presets.", mixinStandardHelpOptions = true)
-    int list() {
-        for (String name : Presets.NAMES) {
-            spec.commandLine()
-                    .getOut()
-                    .println("  %-26s %s".formatted(name, Presets.sentence(name)));
-        }
-        return ExitCode.OK.number();
     }
 
     @Command(
