@@ -221,6 +221,16 @@ public final class Packets implements Claims, Serializable {
         return input[packet] >= firstLocal;
     }
 
+    /** Whether a packet entered before another one; of two, one always did, whatever their ids. */
+    public boolean isOlder(int packet, int other) {
+        if (entered[packet] != entered[other]) {
+            return entered[packet] < entered[other];
+        }
+        return source[packet] != source[other]
+                ? source[packet] < source[other]
+                : number[packet] < number[other];
+    }
+
     /** The head of a packet asks for a way on from this cycle on. */
     public void asks(int packet, long cycle) {
         asked[packet] = cycle;

@@ -65,7 +65,7 @@ final class ReferenceWormhole extends PacketNetwork {
         for (int channel = 0; channel < topology.channels(); channel++) {
             addMedium(channel);
         }
-        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
         this.arbiter = arbiter(Arbitration.OLDEST_FIRST);
     }
 
