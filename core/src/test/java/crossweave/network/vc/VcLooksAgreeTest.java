@@ -50,7 +50,7 @@ class VcLooksAgreeTest {
     private static Lab.Setup setup(RandomStream random) {
         String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
-        return Lab.Setup.of(network[0], "vc-router" + VcEnginesAgreeTest.options(random))
+        return Lab.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
                 .routing(network[1])
                 .lanes(Integer.parseInt(network[2]) + more)
                 .buffer(1 + random.nextInt(5));
