@@ -1,10 +1,12 @@
 package crossweave.experiment;
 
+import crossweave.config.BadInput;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
+import crossweave.network.Unfit;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
 
@@ -131,7 +133,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulation.step(Math.min(course.horizon(), last + 1));
+        simulate(Math.min(course.horizon(), last + 1));
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle(), "deadlock");
@@ -223,6 +225,14 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** Messages that are on their way now. */
     public long onTheWay() {
         return meter.onTheWay();
+    }
+
+    private void simulate(long until) {
+        try {
+            simulation.step(until);
+        } catch (Unfit e) { // a network knows its own settings, not where they stand in a scenario
+            throw new BadInput("network." + e.setting(), String.valueOf(e.getMessage()));
+        }
     }
 
     /** The cycle since which channels are counted. */

@@ -86,6 +86,13 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         return new Stored(packet);
     }
 
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        BufferedNetwork.checkFits(fabric, flits);
+        super.send(message, source, destination, flits, priority, cycle);
+    }
+
     /** Where buffers have no bound and ways are fixed, routers make the copies. */
     @Override
     public void multicast(

@@ -68,6 +68,18 @@ class NoLoadTest {
         check(Lab.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
     }
 
+    /** Hops are counted although no channel is named. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void shortestPathTakesTheHopTimePerHop(String topology) {
+        Lab.Send send = new Lab.Send(0, 0, Lab.Setup.of(topology, "").build().terminals() - 1, L);
+        Lab.Setup setup = Lab.Setup.of(topology, "shortest-path hop-time=3");
+        Lab lab = new Lab(setup, false, List.of(send));
+        Lab.Arrival arrival = lab.run(10_000).arrivals().getFirst();
+        assertEquals(3L * arrival.hops(), arrival.cycle());
+        assertEquals((long) L * arrival.hops(), lab.network().counters().flitHops());
+    }
+
     @ParameterizedTest
     @MethodSource("networks")
     void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
