@@ -125,7 +125,7 @@ final class Meter implements Serializable {
     private void watchWarmup(Delivery delivery) {
         if (delivery.arrived() != seenCycle) {
             if (seenCount > 0) {
-                warmup.add((double) seenLatency / seenCount, seenCount);
+                warmup.add(seenLatency, seenCount);
             }
             seenCycle = delivery.arrived();
             seenLatency = 0;
