@@ -23,6 +23,7 @@ public final class ResultFile {
         document.put("scenario", result.scenario());
         document.put("seed", result.seed());
         document.put("fingerprint", result.fingerprint());
+        document.put("whole", result.whole());
         document.put("warmup", result.warmup());
         document.put("cycles", result.cycles());
         document.put("messages", result.traffic().messages());
@@ -40,6 +41,11 @@ public final class ResultFile {
         document.put("interrupted", result.interrupted());
         if (!result.workloads().isEmpty()) {
             document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());
+        }
+        if (!result.completions().isEmpty()) {
+            document.put(
+                    "completions",
+                    result.completions().stream().map(CompletionDocument::of).toList());
         }
         if (!result.tasks().isEmpty()) {
             document.put("tasks", result.tasks());
@@ -105,7 +111,7 @@ public final class ResultFile {
     }
 
     /** All of a summary; of nothing, the same keys without values. */
-    private static Object figures(Summary summary) {
+    static Object figures(Summary summary) {
         if (!summary.isEmpty()) {
             return summary;
         }
