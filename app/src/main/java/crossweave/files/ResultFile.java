@@ -34,6 +34,8 @@ public final class ResultFile {
         document.put("offered", result.traffic().offered());
         document.put("accepted", result.traffic().accepted());
         document.put("accepted_ci95", result.traffic().acceptedCi95());
+        double makespan = Outcome.of(result).makespan();
+        document.put("makespan", Double.isNaN(makespan) ? null : (long) makespan);
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
@@ -92,7 +94,9 @@ public final class ResultFile {
                 number(document, Double.NaN, "cycles"),
                 number(document, Double.NaN, "messages"),
                 Boolean.TRUE.equals(document.get("saturated")),
-                document.get("deadlock") != null);
+                document.get("deadlock") != null,
+                number(document, Double.NaN, "makespan"),
+                String.valueOf(document.get("fingerprint")));
     }
 
     private static double number(Map<String, Object> document, double otherwise, String... path) {
