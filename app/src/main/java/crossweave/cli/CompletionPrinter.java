@@ -26,6 +26,8 @@ record CompletionPrinter(Lines lines) {
                     "%,d messages were sent so far, of which %,d arrived",
                     work.sent(),
                     work.messages());
+        } else {
+            lines.add("makespan", "none: no message fell into the time of the work");
         }
         if (work.drain() != Completion.NONE) {
             lines.add(

@@ -145,10 +145,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private void lookAhead() {
         long next = simulation.nextEvent();
         Roster works = mail.works();
-        if (next == EventQueue.NEVER && works.hasEnd() && !works.isFinished(cycle())) {
-            course.starve(cycle());
-        } else {
+        if (next != EventQueue.NEVER || !works.hasEnd()) {
             course.before(next, cycle());
+        } else if (works.isFinished(cycle())) {
+            course.finish(cycle());
+        } else {
+            course.starve(cycle());
         }
     }
 
