@@ -1,7 +1,7 @@
 package crossweave.cli;
 
 import crossweave.experiment.Result.Completion;
-import crossweave.experiment.Result.Completion.MessageClass;
+import crossweave.experiment.Result.Completion.MessageKind;
 
 import java.util.LongSummaryStatistics;
 
@@ -39,8 +39,8 @@ record CompletionPrinter(Lines lines) {
         if (withNodes) {
             printNodes(work);
         }
-        if (work.classes().size() > 1) {
-            work.classes().forEach(this::print);
+        if (work.kinds().size() > 1) {
+            work.kinds().forEach(this::print);
         }
     }
 
@@ -62,7 +62,7 @@ record CompletionPrinter(Lines lines) {
         }
     }
 
-    private void print(MessageClass some) {
+    private void print(MessageKind some) {
         lines.add(
                 "  " + some.name() + "s",
                 "%,d messages, the last in cycle %,d, mean latency %.2f",

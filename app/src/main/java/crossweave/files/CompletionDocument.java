@@ -1,7 +1,7 @@
 package crossweave.files;
 
 import crossweave.experiment.Result.Completion;
-import crossweave.experiment.Result.Completion.MessageClass;
+import crossweave.experiment.Result.Completion.MessageKind;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,14 +27,14 @@ final class CompletionDocument {
         document.put("sent", work.sent());
         document.put("messages", work.messages());
         document.put("flits", work.flits());
-        document.put("classes", work.classes().stream().map(CompletionDocument::of).toList());
+        document.put("kinds", work.kinds().stream().map(CompletionDocument::of).toList());
         document.put("nodes", work.nodes().stream().map(CompletionDocument::of).toList());
         return document;
     }
 
-    private static Map<String, @Nullable Object> of(MessageClass some) {
+    private static Map<String, @Nullable Object> of(MessageKind some) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
-        document.put("class", some.name());
+        document.put("kind", some.name());
         document.put("sent", some.sent());
         document.put("messages", some.messages());
         document.put("flits", some.flits());

@@ -87,6 +87,13 @@ class EndingWorksTest {
     }
 
     @Test
+    void aWorkThatEndsBeforeThePrecisionIsReachedIsAllThereIs() throws IOException {
+        Result result = run(UNTIL, "measure.precision=1%");
+        assertTrue(result.whole());
+        assertEquals(List.of(), result.notes());
+    }
+
+    @Test
     void everyNodeHasItsCompletion() throws IOException {
         Completion work = only(run(UNTIL));
         assertEquals(3 * 4, work.nodes().size());
@@ -113,11 +120,11 @@ class EndingWorksTest {
         Completion work = only(run(UNTIL, "workload.multicast=50% to 3"));
         assertEquals(
                 List.of("message", "multicast"),
-                work.classes().stream().map(Completion.MessageClass::name).toList());
+                work.kinds().stream().map(Completion.MessageKind::name).toList());
         assertEquals(
                 deliveries.size(),
-                work.classes().stream().mapToLong(Completion.MessageClass::messages).sum());
-        assertEquals(0, work.classes().getLast().messages() % 3);
+                work.kinds().stream().mapToLong(Completion.MessageKind::messages).sum());
+        assertEquals(0, work.kinds().getLast().messages() % 3);
     }
 
     @Test
@@ -202,7 +209,8 @@ class EndingWorksTest {
 
     @Test
     void whatIsAskedForIsAWindowOfTheWork() throws IOException {
-        Result result = run(UNTIL, "workload.until=5000", "measure.warmup=500", "measure.cycles=2000");
+        Result result =
+                run(UNTIL, "workload.until=5000", "measure.warmup=500", "measure.cycles=2000");
         assertFalse(result.whole());
         assertEquals(500, result.warmup());
         assertEquals(2000, result.cycles());
@@ -245,8 +253,8 @@ class EndingWorksTest {
         assertTrue(
                 xw.out()
                         .contains(
-                                "not done after 1,000 cycles, which is what measure.most allows; to go"
-                                        + " on, raise it, as by --set measure.most=10000"),
+                                "not done after 1,000 cycles, which is what measure.most allows; to"
+                                    + " go on, raise it, as by --set measure.most=10000"),
                 xw.out());
         JsonNode document = new ObjectMapper().readTree(Files.readString(folder.resolve("r.json")));
         JsonNode work = document.get("completions").get(0);

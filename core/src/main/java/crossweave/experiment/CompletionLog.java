@@ -81,12 +81,12 @@ final class CompletionLog implements Serializable {
         return sorts.values().stream().mapToLong(sort -> sort.lastArrived).max().orElse(NONE);
     }
 
-    List<Completion.MessageClass> classes() {
-        List<Completion.MessageClass> all = new ArrayList<>();
+    List<Completion.MessageKind> kinds() {
+        List<Completion.MessageKind> all = new ArrayList<>();
         sorts.forEach(
                 (kind, sort) ->
                         all.add(
-                                new Completion.MessageClass(
+                                new Completion.MessageKind(
                                         kind.name().toLowerCase(Locale.ROOT),
                                         sort.sent,
                                         sort.latency.count(),

@@ -303,7 +303,8 @@ final class Course implements Serializable {
                     "%,d of %,d messages sent in the window were on their way at the end: not measured"
                             .formatted(meter.all().missing(), meter.all().sent()));
         }
-        if (meter.all().arrived() > 0
+        if (!isWhole()
+                && meter.all().arrived() > 0
                 && wantedPrecision() > 0
                 && meter.all().precision() > wantedPrecision()) {
             all.add(

@@ -1,6 +1,5 @@
 package crossweave.experiment;
 
-import crossweave.config.Choice;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Team;
@@ -10,9 +9,7 @@ import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
-import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Letter;
-import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;

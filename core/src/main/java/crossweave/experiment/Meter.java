@@ -19,9 +19,9 @@ import java.util.Optional;
 /**
  * What is measured. Messages sent while the window is open are the sample, whenever they arrive;
  * all that is counted is counted inside the window; of works that cease all messages are kept,
- * whatever the window is. Before the window opens the latencies of
- * arriving messages are watched for the end of the warm-up. Nothing here depends on the order in
- * which messages of the same cycle arrive.
+ * whatever the window is. Before the window opens the latencies of arriving messages are watched
+ * for the end of the warm-up. Nothing here depends on the order in which messages of the same cycle
+ * arrive.
  */
 final class Meter implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network

@@ -113,7 +113,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 works.isFinished(work),
                 works.begin(work) == EventQueue.NEVER ? Result.Completion.NONE : works.begin(work),
                 works.isFinished(work) ? seen : Result.Completion.NONE,
-                log.classes(),
+                log.kinds(),
                 isListed() ? log.nodes() : List.of());
     }
 
@@ -247,7 +247,8 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 notes.add("... and %,d more wait".formatted(all.size() - MOST_WAITING));
             }
         }
-        long unreceived = mail.works().processes().stream().mapToLong(p -> p.report().unreceived()).sum();
+        long unreceived =
+                mail.works().processes().stream().mapToLong(p -> p.report().unreceived()).sum();
         if (unreceived > 0) {
             notes.add("%,d messages were sent that nobody received".formatted(unreceived));
         }

@@ -85,7 +85,7 @@ public record Result(
             boolean isDone,
             long begin,
             long end,
-            List<MessageClass> classes,
+            List<MessageKind> kinds,
             List<Node> nodes) {
         public static final long NONE = -1;
 
@@ -96,7 +96,7 @@ public record Result(
          * @param messages that arrived
          * @param flits of these
          */
-        public record MessageClass(
+        public record MessageKind(
                 String name,
                 long sent,
                 long messages,
@@ -112,32 +112,31 @@ public record Result(
          * @param delivered cycle in which the last of those arrived that it sent
          * @param received cycle in which the last arrived that was sent to it
          */
-        public record Node(
-                int node, long messages, long lastSent, long delivered, long received) {}
+        public record Node(int node, long messages, long lastSent, long delivered, long received) {}
 
         public long sent() {
-            return classes.stream().mapToLong(MessageClass::sent).sum();
+            return kinds.stream().mapToLong(MessageKind::sent).sum();
         }
 
         /** That arrived. */
         public long messages() {
-            return classes.stream().mapToLong(MessageClass::messages).sum();
+            return kinds.stream().mapToLong(MessageKind::messages).sum();
         }
 
         public long flits() {
-            return classes.stream().mapToLong(MessageClass::flits).sum();
+            return kinds.stream().mapToLong(MessageKind::flits).sum();
         }
 
         public long firstSent() {
-            return classes.stream().mapToLong(MessageClass::firstSent).min().orElse(NONE);
+            return kinds.stream().mapToLong(MessageKind::firstSent).min().orElse(NONE);
         }
 
         public long lastSent() {
-            return classes.stream().mapToLong(MessageClass::lastSent).max().orElse(NONE);
+            return kinds.stream().mapToLong(MessageKind::lastSent).max().orElse(NONE);
         }
 
         public long lastArrived() {
-            return classes.stream().mapToLong(MessageClass::lastArrived).max().orElse(NONE);
+            return kinds.stream().mapToLong(MessageKind::lastArrived).max().orElse(NONE);
         }
 
         /** Cycles from its beginning to its end; NONE if it did not come to it. */
