@@ -182,7 +182,9 @@ final class RunCommand implements Callable<Integer> {
         boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
         boolean undone =
                 result.tasks().stream().anyMatch(tasks -> !tasks.complete())
-                        || result.processes().stream().anyMatch(p -> !p.report().isComplete());
+                        || result.processes().stream().anyMatch(p -> !p.report().isComplete())
+                        || result.whole()
+                                && result.completions().stream().anyMatch(work -> !work.isDone());
         boolean stuck = result.deadlock().isPresent() || result.failure().isPresent();
         return stuck || undone && !cutOff;
     }

@@ -40,30 +40,48 @@ final class SweepPrinter {
         for (int i = 0; i < axes.size(); i++) {
             head.append(padded(axes.get(i).path(), widths.get(i))).append("  ");
         }
-        out.println(head + " offered  accepted   latency        +-    99 %");
+        boolean ends = table.rows().stream().anyMatch(row -> hasMakespan(row.outcome()));
+        out.println(
+                head
+                        + " offered  accepted   latency        +-    99 %"
+                        + (ends ? "    makespan" : ""));
         for (SweepTable.Row row : table.rows()) {
             StringBuilder line = new StringBuilder();
             int column = 0;
             for (String value : row.settings().values()) {
                 line.append(padded(value, widths.get(column++))).append("  ");
             }
-            out.println(line + figures(row.outcome()));
+            out.println(line + figures(row.outcome(), ends));
         }
+        if (table.identical() > 0) {
+            out.println(
+                    "note: the %d replicas of %,d of %,d combinations are the same run: nothing in it"
+                                    .formatted(
+                                            table.sweep().replicas(),
+                                            table.identical(),
+                                            table.rows().size())
+                            + " is random, so one replica is enough and there is no interval");
+        }
+    }
+
+    private static boolean hasMakespan(Outcome outcome) {
+        return !Double.isNaN(outcome.makespan());
     }
 
     private static String padded(String text, int width) {
         return text + " ".repeat(width - text.length());
     }
 
-    private static String figures(Outcome o) {
+    private static String figures(Outcome o, boolean ends) {
         String state = o.deadlocked() ? "  deadlock" : o.saturated() ? "  saturated" : "";
-        return "%8s  %8s  %8s  %8s  %6s%s"
+        return "%8s  %8s  %8s  %8s  %6s%s%s"
                 .formatted(
                         number("%.4f", o.offered()),
                         number("%.4f", o.accepted()),
                         number("%.2f", o.latency()),
                         number("%.2f", o.latencyCi95()),
                         number("%.0f", o.p99()),
+                        ends ? "%12s".formatted(number("%.0f", o.makespan())) : "",
                         state);
     }
 

@@ -82,7 +82,20 @@ public final class SweepFigure {
                         across,
                         AxisText.of("accepted load (flits per terminal per cycle)"),
                         throughput);
-        return new Figure(title, caption, List.of(latency, accepted)).svg();
+        List<Chart> charts = new ArrayList<>(List.of(latency, accepted));
+        if (rows().anyMatch(row -> !Double.isNaN(row.outcome().makespan()))) {
+            charts.add(makespan(across));
+        }
+        return new Figure(title, caption, charts).svg();
+    }
+
+    /** Of works that end, when they do. */
+    private Chart makespan(AxisText across) {
+        return new Chart(
+                "Makespan",
+                across,
+                AxisText.of("makespan (cycles)"),
+                series(o -> new double[] {o.makespan(), Double.POSITIVE_INFINITY}));
     }
 
     private static double[] latency(Outcome outcome) {

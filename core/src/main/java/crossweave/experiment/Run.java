@@ -69,8 +69,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this.mail = new Mailroom(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.meter = new Meter(mail.nodes(), scenario.workload().size(), terminals);
-        this.course = new Course(meter, scenario.measure(), mail.hasEnd(), terminals);
+        this.meter = new Meter(mail.nodes(), mail.works(), terminals);
+        this.course = new Course(meter, scenario.measure(), mail.works(), terminals);
     }
 
     /** By one thread, in so many parts: for what is to be known of windows. */
@@ -97,7 +97,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
      */
     public Result run(Predicate<Run> goOn, BooleanSupplier isWanted) {
         wanted = isWanted;
-        return mail.takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
+        return mail.works().takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
     }
 
     private Result runHere(Predicate<Run> goOn) {
@@ -137,18 +137,22 @@ public final class Run implements Mailroom.Clerk, Serializable {
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle(), "deadlock");
-        } else if (mail.isFinished()) {
-            course.finish(cycle());
+        } else if (mail.works().isFinished(cycle())) {
+            mail.shut();
+            course.done(cycle());
         }
         return true;
     }
 
     private void lookAhead() {
         long next = simulation.nextEvent();
-        if (next == EventQueue.NEVER && mail.hasEnd() && !mail.isFinished()) {
-            course.starve(cycle());
-        } else {
+        Roster works = mail.works();
+        if (next != EventQueue.NEVER || !works.hasEnd()) {
             course.before(next, cycle());
+        } else if (works.isFinished(cycle())) {
+            course.finish(cycle());
+        } else {
+            course.starve(cycle());
         }
     }
 
@@ -188,12 +192,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** What programs have done so far, of each work that is a compiled one. */
     public List<ProgramReport> programs() {
-        return mail.programs();
+        return mail.works().programs();
     }
 
     /** Something of this kind to look at while nothing moves, if a work has it. */
     public <T> Optional<T> look(Class<T> kind) {
-        return mail.look(kind);
+        return mail.works().look(kind);
     }
 
     /** The messages on their way now, in the order of sending. */
@@ -272,12 +276,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     @Override
     public void sent(int message, long cycle) {
-        meter.sent(message, mail.workload(message), mail.flits(message), cycle);
+        meter.sent(message, mail, cycle);
     }
 
     @Override
     public void delivered(int message, Delivery delivery) {
-        meter.delivered(message, delivery);
+        meter.delivered(message, mail.kind(message), delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         if (!experiment.isTracked()) {

@@ -74,6 +74,11 @@ final class Traffic implements Workload {
     }
 
     @Override
+    public long begin() {
+        return nextEvent();
+    }
+
+    @Override
     public long nextEvent() {
         return next.nextTime();
     }
