@@ -288,6 +288,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** What was measured; the run is ended if it is not over. */
     public Result result() {
         course.finish(cycle());
+        mail.stop(Math.max(cycle(), meter.start() + meter.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
             network().checkConservation();
         }
