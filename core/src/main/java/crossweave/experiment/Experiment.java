@@ -48,6 +48,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         List<Work> works = List.of();
         if (problems.none()) {
             works = works(scenario, machine.orElseThrow(), marks);
+            checkSize(machine.orElseThrow(), works, marks, problems);
             checkBuffers(scenario.network(), works, marks, problems);
             checkLength(scenario.network(), works, marks, problems);
         }
@@ -77,7 +78,9 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         for (int i = 0; i < named.size(); i++) {
             try {
                 Work work = named.get(i).build().ready();
-                work.on(Sites.of(machine, streams, i));
+                if (nodes(machine) >= work.leastNodes()) {
+                    work.on(Sites.of(machine, streams, i));
+                }
                 works.add(work);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
@@ -86,6 +89,22 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
             }
         }
         return List.copyOf(works);
+    }
+
+    private static int nodes(Machine machine) {
+        return machine.topology().terminals() / machine.node().ports();
+    }
+
+    private static void checkSize(
+            Machine machine, List<Work> works, Binder marks, Problems problems) {
+        int least = works.stream().mapToInt(Work::leastNodes).max().orElse(0);
+        if (nodes(machine) < least) {
+            problems.add(
+                    marks.mark("network.topology"),
+                    "network.topology",
+                    "'%s' has %d terminals, but traffic needs at least %d"
+                            .formatted(machine.topology().text(), nodes(machine), least));
+        }
     }
 
     /** The same, with somebody who looks at the programs among its works. */
@@ -160,13 +179,6 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
                     "node.ports",
                     "ports is %d, but '%s' has %d terminals, which cannot be shared out so"
                             .formatted(ports, machine.topology().text(), terminals));
-        }
-        if (terminals / ports < 2) {
-            problems.add(
-                    marks.mark("network.topology"),
-                    "network.topology",
-                    "'%s' has %d terminals, but traffic needs at least 2"
-                            .formatted(machine.topology().text(), terminals / ports));
         }
     }
 

@@ -157,7 +157,7 @@ public record Golden(Path file, String text) {
     private static String topology(Code code) {
         Optional<Architecture> named = code.physical().or(code::virtual);
         if (named.isEmpty()) {
-            return "line 2";
+            return "line 1";
         }
         int processors = named.get().extents().stream().reduce(1, (a, b) -> a * b);
         return named.get().isShared() ? "full " + processors : named.get().topology();
