@@ -59,7 +59,7 @@ final class Arguments {
         if (parameter.type() instanceof Type.Channel wanted) {
             return channel(wanted, given, what);
         }
-        if (parameter.type().isWrong()) {
+        if (parameter.type().isWrong() && expressions.isFunction(given)) {
             return new Node.Wrong(given.span());
         }
         if (parameter.isReference()) {

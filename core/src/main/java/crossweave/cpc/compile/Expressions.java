@@ -307,15 +307,17 @@ final class Expressions {
                     : operators.update(expr.op().get(), spot.get(), value, false, span);
         }
         Meaning target = meaning(expr.target());
-        if (isWrong(target)) {
-            return new Node.Wrong(span); // that was told, and what does not fit it need not be
+        if (isWrong(target) && isFunction(expr.value())) {
+            return new Node.Wrong(span); // a pointer to functions, which was told of
         }
         Node value = value(expr.value());
         if (target instanceof Meaning.Channels(Node handle, Type.Channel type)) {
             return sent(handle, type, value, isUsed, span);
         }
         if (!(target instanceof Meaning.Place(Spot spot))) {
-            return refuse(expr.target(), "only a variable can be assigned to", "");
+            return isWrong(target)
+                    ? new Node.Wrong(span)
+                    : refuse(expr.target(), "only a variable can be assigned to", "");
         }
         if (spot.type() instanceof Type.Array) {
             return refuse(
@@ -327,6 +329,11 @@ final class Expressions {
             return refuse(expr, "the value of a struct's assignment cannot be used", "");
         }
         return new Node.Assign(spot, as(spot.type(), value, "the variable"), span);
+    }
+
+    /** Whether it is the name of a function that is not called. */
+    boolean isFunction(Expr value) {
+        return value instanceof Expr.Name(String text, _) && calls.isFunction(text);
     }
 
     private static boolean isWrong(Meaning target) {
