@@ -67,7 +67,9 @@ final class CpcDebugCommand implements Callable<Integer> {
         }
     }
 
-    /** After a mistake it goes on, as who types would; how a script ends tells that there was one. */
+    /**
+     * After a mistake it goes on, as who types would; how a script ends tells that there was one.
+     */
     private static int converse(Console console, Input input, PrintWriter out) {
         console.begin();
         boolean isWell = true;

@@ -35,13 +35,12 @@ class DapFuzzTest {
 
     private static final List<String> COMMANDS =
             Arrays.asList(
-                    ("initialize configurationDone threads stackTrace scopes variables evaluate source"
-                                    + " loadedSources setBreakpoints setFunctionBreakpoints"
-                                    + " setDataBreakpoints setExceptionBreakpoints dataBreakpointInfo"
-                                    + " exceptionInfo continue next stepIn stepOut stepBack"
-                                    + " reverseContinue pause disassemble completions stepInTargets"
-                                    + " restartFrame gotoTargets setVariable modules readMemory"
-                                    + " nosuchrequest launch")
+                    ("initialize configurationDone threads stackTrace scopes variables evaluate"
+                         + " source loadedSources setBreakpoints setFunctionBreakpoints"
+                         + " setDataBreakpoints setExceptionBreakpoints dataBreakpointInfo"
+                         + " exceptionInfo continue next stepIn stepOut stepBack reverseContinue"
+                         + " pause disassemble completions stepInTargets restartFrame gotoTargets"
+                         + " setVariable modules readMemory nosuchrequest launch")
                             .split(" ", -1));
 
     private static final List<String> NAMES =
@@ -58,7 +57,9 @@ class DapFuzzTest {
             ProjectFolder.find() + "/examples/15-parallel-programs/ring.cpc";
 
     private static final List<String> TEXTS =
-            List.of("i", "f", "main", "13", "0x10", "0", "p == 1", "", "i /", RING, "z[3]", "watch");
+            List.of(
+                    "i", "f", "main", "13", "0x10", "0", "p == 1", "", "i /", RING, "z[3]",
+                    "watch");
 
     private final SplittableRandom random = new SplittableRandom(5);
 
@@ -78,7 +79,8 @@ class DapFuzzTest {
     }
 
     /** What a request is refused with, if it is. */
-    private static Optional<String> refusal(RemoteEndpoint adapter, String command, Object arguments)
+    private static Optional<String> refusal(
+            RemoteEndpoint adapter, String command, Object arguments)
             throws InterruptedException, TimeoutException {
         try {
             adapter.request(command, arguments).get(60, TimeUnit.SECONDS);
@@ -144,11 +146,12 @@ class DapFuzzTest {
             case "hex", "singleThread", "resolveSymbols" -> random.nextBoolean();
             case "accessType" -> any(List.of("read", "write", "readWrite"));
             case "granularity" -> any(List.of("statement", "line", "instruction"));
-            default -> name.matches(".*(Id|Reference|ine|umn|ount|evels|ffset|tart|Frame)")
-                            && !name.equals("dataId")
-                            && !name.equals("memoryReference")
-                    ? random.nextInt(40) == 0 ? 1 << 30 : random.nextInt(-1, 30)
-                    : any(TEXTS);
+            default ->
+                    name.matches(".*(Id|Reference|ine|umn|ount|evels|ffset|tart|Frame)")
+                                    && !name.equals("dataId")
+                                    && !name.equals("memoryReference")
+                            ? random.nextInt(40) == 0 ? 1 << 30 : random.nextInt(-1, 30)
+                            : any(TEXTS);
         };
     }
 

@@ -40,18 +40,25 @@ class LspFuzzTest {
 
     private static final List<String> METHODS =
             Arrays.asList(
-                    ("hover signatureHelp definition references documentHighlight prepareRename rename"
-                                    + " completion documentSymbol foldingRange semanticTokens/full"
-                                    + " formatting codeAction nosuch")
+                    ("hover signatureHelp definition references documentHighlight prepareRename"
+                         + " rename completion documentSymbol foldingRange semanticTokens/full"
+                         + " formatting codeAction nosuch")
                             .split(" ", -1));
 
     private static final List<String> PIECES =
             Arrays.asList(
-                    ("int |float |struct p {| } |; |x |y |p |main() |f(|(|) |[3] |[|= |1 |\"s\" |'c'"
-                                    + " |/* |*/ |// z\n|\n|#define A(x) x\n|#define B B\n|A(|#include"
-                                    + " \"a.h\"\n|#include \"p.cpc\"\n|#ifdef A\n|#endif\n|forall (i"
-                                    + " from 0 to |channel |arch ring R[4];\n|send(|printf(\"%d\", "
-                                    + "|. |-> |, |&|*|\u00fc |\t|\r\n|void f(int x) { return x; }\n")
+                    ("int |float |struct p {| } |; |x |y |p |main() |f(|(|) |[3] |[|= |1 |\"s\""
+                         + " |'c' |/* |*/ |// z\n"
+                         + "|\n"
+                         + "|#define A(x) x\n"
+                         + "|#define B B\n"
+                         + "|A(|#include \"a.h\"\n"
+                         + "|#include \"p.cpc\"\n"
+                         + "|#ifdef A\n"
+                         + "|#endif\n"
+                         + "|forall (i from 0 to |channel |arch ring R[4];\n"
+                         + "|send(|printf(\"%d\", |. |-> |, |&|*|\u00fc |\t|\r\n"
+                         + "|void f(int x) { return x; }\n")
                             .split("\\|", -1));
 
     private final SplittableRandom random = new SplittableRandom(9);
@@ -111,12 +118,21 @@ class LspFuzzTest {
             if (i % 8 == 0) {
                 text = text();
                 Path beside = folder.resolve("q.cpc");
-                assertNotNull(new Editor(beside, text).complaints(), "nobody hears what fails below");
+                assertNotNull(
+                        new Editor(beside, text).complaints(), "nobody hears what fails below");
                 server.notify(
                         "textDocument/didOpen",
                         Map.of(
                                 "textDocument",
-                                Map.of("uri", uri, "languageId", "cpc", "version", i, "text", text)));
+                                Map.of(
+                                        "uri",
+                                        uri,
+                                        "languageId",
+                                        "cpc",
+                                        "version",
+                                        i,
+                                        "text",
+                                        text)));
             }
             String method = "textDocument/" + METHODS.get(random.nextInt(METHODS.size()));
             Map<String, Object> params = params(uri);
@@ -141,7 +157,9 @@ class LspFuzzTest {
 
     private Map<String, Object> params(String uri) {
         Map<String, Object> params = new HashMap<>();
-        String[] uris = {uri, uri, uri, uri, "file:///nowhere.cpc", "untitled:Untitled-1", "", "%zz"};
+        String[] uris = {
+            uri, uri, uri, uri, "file:///nowhere.cpc", "untitled:Untitled-1", "", "%zz"
+        };
         put(params, "textDocument", Map.of("uri", uris[random.nextInt(uris.length)]));
         put(params, "position", Map.of("line", number(8), "character", number(40)));
         put(params, "newName", random.nextInt(3) == 0 ? "1 x" : "fresh");

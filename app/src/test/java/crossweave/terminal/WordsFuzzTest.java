@@ -54,12 +54,11 @@ class WordsFuzzTest {
     private static final List<String> ARGUMENTS =
             List.of(
                     ("0 1 2 3 -1 7 999999999 2147483648 99999999999999999999 1-3 3-1 -5 p.cpc:9 :9"
-                                    + " p.cpc: x.cpc:1 main f ( ) [ ] { } + - * / % & && | ! ~ ? : ,"
-                                    + " . -> = == < << sizeof i s a a[1] a[9] a[-1] pairs pairs[1].b"
-                                    + " first first->a *first &s &c c c[1] text r n R R[2] TWICE"
-                                    + " TWICE(3) TWICE( f(1) 1/0 1%0 1.5 1e400 'x' \"x 0x 08 (int)"
-                                    + " (float) (char)300 (struct from at tag over process hits if =3"
-                                    + " %2 =0 90 90% 0->1 terminal # \u00fc \t cpc")
+                         + " p.cpc: x.cpc:1 main f ( ) [ ] { } + - * / % & && | ! ~ ? : , . -> = =="
+                         + " < << sizeof i s a a[1] a[9] a[-1] pairs pairs[1].b first first->a"
+                         + " *first &s &c c c[1] text r n R R[2] TWICE TWICE(3) TWICE( f(1) 1/0 1%0"
+                         + " 1.5 1e400 'x' \"x 0x 08 (int) (float) (char)300 (struct from at tag"
+                         + " over process hits if =3 %2 =0 90 90% 0->1 terminal # \u00fc \t cpc")
                             .split(" ", -1));
 
     @Test
@@ -73,7 +72,13 @@ class WordsFuzzTest {
     void linesOfAnyLengthAreRefused(@TempDir Path folder) throws IOException {
         int many = 1 << 14;
         List<String> lines =
-                Stream.of("print (", "print -", "print i", "arrival from 1 ", "break main if !", "load 0")
+                Stream.of(
+                                "print (",
+                                "print -",
+                                "print i",
+                                "arrival from 1 ",
+                                "break main if !",
+                                "load 0")
                         .map(text -> text + text.substring(text.indexOf(' ')).repeat(many))
                         .toList();
         assertEquals(0, done(folder, lines));
@@ -108,7 +113,9 @@ class WordsFuzzTest {
         for (int i = 0; i < count; i++) {
             line.append(random.nextInt(3) == 0 ? "" : " ").append(any(ARGUMENTS, random));
         }
-        return random.nextInt(20) == 0 ? line.substring(random.nextInt(line.length())) : line.toString();
+        return random.nextInt(20) == 0
+                ? line.substring(random.nextInt(line.length()))
+                : line.toString();
     }
 
     private static String any(List<String> some, SplittableRandom random) {

@@ -204,7 +204,11 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
     List<String> warnings(Pairs pairs) {
         Verdict verdict = deadlockIn(routing -> among(pairs, routing));
         return warnings(verdict).stream()
-                .map(warning -> warning + cure().map(s -> "; --set " + s + " rules that out").orElse(""))
+                .map(
+                        warning ->
+                                warning
+                                        + cure().map(s -> "; --set " + s + " rules that out")
+                                                .orElse(""))
                 .toList();
     }
 
@@ -275,8 +279,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
     }
 
     /** A circuit takes whole channels, so that lanes do not help against deadlock. */
-    private Verdict deadlockOfCircuits(
-            NetworkSettings network, Function<Routing, Verdict> check) {
+    private Verdict deadlockOfCircuits(NetworkSettings network, Function<Routing, Verdict> check) {
         if (network.duplex() != Fabric.Duplex.FULL) {
             return circuits(
                     "each holds both directions of its links, so that two that come from opposite"

@@ -183,7 +183,9 @@ final class ItemParser {
 
     private void structWithoutName(Token first) {
         tokens.complain(
-                first.span(), "the struct has no name", "write it before the brace: struct point {");
+                first.span(),
+                "the struct has no name",
+                "write it before the brace: struct point {");
         tokens.next();
         tokens.skipGroup();
         variablesOf(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
