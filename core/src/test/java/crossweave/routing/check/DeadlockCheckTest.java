@@ -221,4 +221,39 @@ class DeadlockCheckTest {
             }
         }
     }
+
+    // Between some
+
+    private static Outcome among(String text, int lanes, int... stride) {
+        Topology topology = Topologies.parse(text);
+        Routing routing = Routings.parse("dimension-order").on(topology, lanes);
+        Pairs pairs = new Pairs();
+        for (int step : stride) {
+            for (int source = 0; source < topology.terminals(); source++) {
+                pairs.add(source, (source + step) % topology.terminals());
+            }
+        }
+        return DeadlockCheck.among(pairs, topology, routing, DeadlockCheck.BUDGET).outcome();
+    }
+
+    @Test
+    void onlyTheWaysOfThoseThatSendCount() {
+        assertEquals(Outcome.FREE, among("ring 8", 1), "nobody sends");
+        assertEquals(Outcome.FREE, among("ring 8", 1, 1), "a channel each: none waits for another");
+        assertEquals(Outcome.CYCLE, among("ring 8", 1, 2));
+        assertEquals(Outcome.FREE, among("ring 8", 2, 2));
+    }
+
+    @Test
+    void whatAllSendToOneAndItToThemClosesNoRing() {
+        Topology topology = Topologies.parse("ring 8");
+        Routing routing = Routings.parse("dimension-order").on(topology, 1);
+        Pairs pairs = new Pairs();
+        for (int other = 1; other < topology.terminals(); other++) {
+            pairs.add(0, other);
+            pairs.add(other, 0);
+        }
+        Verdict verdict = DeadlockCheck.among(pairs, topology, routing, DeadlockCheck.BUDGET);
+        assertEquals(Outcome.FREE, verdict.outcome());
+    }
 }
