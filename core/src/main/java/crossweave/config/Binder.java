@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
@@ -23,6 +24,7 @@ public final class Binder {
     private final Path folder; // relative file names are meant from here
     private final Problems problems;
     private final Map<String, Mark> marks = new LinkedHashMap<>(); // per path: where it was written
+    private @Nullable Class<? extends Record> whole; // what a whole file is bound to
 
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
         this.catalogs = List.copyOf(catalogs);
@@ -42,6 +44,7 @@ public final class Binder {
 
     /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
     public <R extends Record> R bind(Class<R> type, Value.Mapping root) {
+        whole = type;
         Object bound = record(type, root, "");
         problems.throwIfAny();
         if (bound == null) {
@@ -128,9 +131,30 @@ public final class Binder {
                                 problems.add(
                                         field.key(),
                                         join(path, key),
-                                        "there is no such setting" + Suggestion.of(key, known));
+                                        "there is no such setting" + instead(key, known, path));
                             }
                         });
+    }
+
+    /** Words of the field come first: one may be near to a setting that has another meaning. */
+    private String instead(String key, List<String> known, String path) {
+        List<String> meant = FieldWords.SETTINGS.meant(key);
+        for (String target : meant) {
+            String last = target.substring(target.lastIndexOf('.') + 1);
+            if (known.contains(last)) {
+                return Suggestion.meaning(last);
+            }
+        }
+        if (whole == null || Suggestion.near(key, known).isPresent()) {
+            return Suggestion.of(key, known);
+        }
+        SettingPaths paths = new SettingPaths(whole, catalogs);
+        String own = join(path.replaceAll("\\[\\d+]", ""), key);
+        return Stream.concat(meant.stream(), paths.of(key).stream())
+                .filter(target -> paths.has(target) && !target.equals(own))
+                .findFirst()
+                .map(Suggestion::meaning)
+                .orElseGet(() -> Suggestion.of(key, known));
     }
 
     private @Nullable Object component(Setting setting, Value.Mapping mapping, String path) {
@@ -313,7 +337,8 @@ public final class Binder {
             return own(catalog, name, mark, path);
         }
         if (entry.isEmpty()) {
-            String suggestion = Suggestion.of(name, catalog.names());
+            String suggestion =
+                    Suggestion.of(name, catalog.names(), FieldWords.choices(catalog));
             problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
         }
         return entry.orElse(null);

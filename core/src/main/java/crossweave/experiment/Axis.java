@@ -1,6 +1,6 @@
 package crossweave.experiment;
 
-import crossweave.util.Decimals;
+import crossweave.util.Numbers;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public record Axis(String path, List<String> values) {
 
     private static BigDecimal number(String text) {
         try {
-            return Decimals.parse(text);
+            return Numbers.decimal(text.strip());
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
                     "'%s' is no number, or one of too many digits".formatted(text.strip()), e);
