@@ -82,7 +82,7 @@ record MapTrials(
         String nodes =
                 Arrays.stream(placement)
                         .mapToObj(Integer::toString)
-                        .collect(Collectors.joining("+"));
+                        .collect(Collectors.joining(","));
         Map<String, Value> network = new LinkedHashMap<>();
         network.put("topology", scalar(machine.settings().topology().toString()));
         network.put("routing", scalar(options.routing()));

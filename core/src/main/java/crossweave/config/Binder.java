@@ -138,6 +138,9 @@ public final class Binder {
 
     /** Words of the field come first: one may be near to a setting that has another meaning. */
     private String instead(String key, List<String> known, String path) {
+        if (key.matches("\\d+(-\\d+)?")) { // the end of a list: YAML cut it off at a comma
+            return "; a list between { and } needs quotes: '0,4,8-15'";
+        }
         List<String> meant = FieldWords.SETTINGS.meant(key);
         for (String target : meant) {
             String last = target.substring(target.lastIndexOf('.') + 1);
@@ -159,7 +162,7 @@ public final class Binder {
 
     private @Nullable Object component(Setting setting, Value.Mapping mapping, String path) {
         Value.Field field = mapping.fields().get(setting.key());
-        if (field != null) {
+        if (field != null && !(field.value() instanceof Value.Nothing)) {
             marks.put(path, field.value().mark());
             return value(setting.type(), field.value(), path);
         }
@@ -221,9 +224,16 @@ public final class Binder {
             problems.add(
                     value.mark(),
                     path,
-                    "expected " + e.getMessage() + " but found " + value.kind());
+                    "expected %s but found %s%s"
+                            .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
             return null;
         }
+    }
+
+    private static String ofLists(String text) {
+        return text.matches("[-+.\\d]+,.*")
+                ? "; blanks separate values, and commas the items of a list"
+                : "";
     }
 
     private @Nullable Object list(Type type, Value value, String path) {
@@ -251,7 +261,7 @@ public final class Binder {
         return switch (value) {
             case Value.Scalar scalar -> fromText(catalog, scalar, path);
             case Value.Mapping mapping -> fromMapping(catalog, mapping, path);
-            case Value.Sequence _ -> {
+            case Value.Sequence _, Value.Nothing _ -> {
                 problems.add(
                         value.mark(),
                         path,
@@ -285,7 +295,9 @@ public final class Binder {
 
     private <T> @Nullable Choice<T> fromMapping(
             Catalog<T> catalog, Value.Mapping mapping, String path) {
-        Value.Field named = mapping.fields().get("name");
+        Value.Field written = mapping.fields().get("name");
+        Value.Field named =
+                written != null && written.value() instanceof Value.Nothing ? null : written;
         if (named == null && reportName(catalog, mapping, path)) {
             return null;
         }
