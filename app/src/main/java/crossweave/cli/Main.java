@@ -32,6 +32,7 @@ import java.util.stream.Collectors;
         subcommands = {
             RunCommand.class,
             SweepCommand.class,
+            ChartCommand.class,
             SaturationCommand.class,
             ReproduceCommand.class,
             TopologyCommand.class,
@@ -134,6 +135,11 @@ public final class Main implements Runnable {
         if (!last.unmatched().isEmpty()) {
             CommandLine command = last.commandSpec().commandLine();
             throw new UnmatchedArgumentException(command, last.unmatched());
+        }
+        try {
+            FileNames.check(last);
+        } catch (BadInput e) {
+            return tell(e, parsed.commandSpec().commandLine().getErr());
         }
         return new CommandLine.RunLast().execute(parsed);
     }

@@ -103,14 +103,12 @@ record MapReport(
         return text.toString();
     }
 
-    Map<String, String> pictures() {
-        Map<String, String> pictures = new LinkedHashMap<>();
-        pictures.put("before.svg", heat(before.quality(), "paths over a channel, before"));
-        pictures.put("after.svg", heat(after(), "paths over a channel, after"));
-        if (!search.course().isEmpty()) {
-            pictures.put("course.svg", course());
-        }
-        return pictures;
+    String heatBefore() {
+        return heat(before.quality(), "paths over a channel, before");
+    }
+
+    String heatAfter() {
+        return heat(after(), "paths over a channel, after");
     }
 
     /** Colours mean the same in both pictures. */
@@ -121,12 +119,13 @@ record MapReport(
                 .svg();
     }
 
-    private String course() {
+    /** The best so far over the search; a search that was not made has one point. */
+    String course() {
         List<Dot> dots = new ArrayList<>();
         for (Search.Step step : search.course()) {
             dots.add(new Dot(step.evaluations(), step.verdict().worst()));
         }
-        dots.add(new Dot(search.evaluations(), search.best().verdict().worst()));
+        dots.add(new Dot(search.evaluations(), best().verdict().worst()));
         Chart chart =
                 new Chart(
                         "best so far",
