@@ -36,7 +36,6 @@ final class CommandWords {
                     graph: graphs tasks
                     chart: plot figure diagram
                     schema: json-schema
-                    completion: completions autocomplete
                     """);
 
     /** Targets are options. */

@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -95,7 +96,8 @@ final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the mapping, for 'mapping: file'; routes go to FILE.routes.")
+            description = "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI), or a list"
+                            + " (any other name, and -); routes go to FILE.routes.")
     private @Nullable String out;
 
     @Option(
@@ -237,7 +239,7 @@ final class MapCommand implements Callable<Integer> {
     private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
         PrintWriter text = spec.commandLine().getOut();
         if (out != null) {
-            Output.write(report.placementFile(), out, text);
+            Output.write(report.placementFile(Path.of(out)), out, text);
             String beside = out + ".routes";
             routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
         }

@@ -17,6 +17,7 @@ import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,9 +85,9 @@ record MapReport(
         out.println("  %-28s ".formatted(name) + form.formatted(old) + " " + form.formatted(now));
     }
 
-    /** For 'mapping: file'. */
-    String placementFile() {
-        return placing.file(best().placement());
+    /** For 'mapping: file'; in the format that the name stands for. */
+    String placementFile(Path name) {
+        return placing.file(name, best().placement());
     }
 
     /** For 'routing: routes'. */

@@ -47,7 +47,7 @@ class SweepCommandTest {
     }
 
     private String[] into(String out, String... more) {
-        List<String> args = new ArrayList<>(List.of("--out", folder.resolve(out).toString()));
+        List<String> args = new ArrayList<>(List.of("--folder", folder.resolve(out).toString()));
         args.addAll(List.of("--vary", "network.topology=torus 4x4,mesh 4x4"));
         args.addAll(List.of(more));
         return args.toArray(String[]::new);
@@ -106,7 +106,7 @@ class SweepCommandTest {
 
     @Test
     void replicasUseSeedsInARow() throws IOException {
-        sweep("--replicas", "2", "--seed", "7", "--out", folder.resolve("r").toString());
+        sweep("--replicas", "2", "--seed", "7", "--folder", folder.resolve("r").toString());
         String first = Files.readString(folder.resolve("r/workload.load=0.1,seed=7.json"));
         String second = Files.readString(folder.resolve("r/workload.load=0.1,seed=8.json"));
         ObjectMapper mapper = new ObjectMapper();
@@ -126,7 +126,7 @@ class SweepCommandTest {
                   - load: 'sweep 0.1:0.3:0.1'
                 measure: {cycles: 500}
                 """);
-        Xw xw = sweep("--out", folder.resolve("l").toString());
+        Xw xw = sweep("--folder", folder.resolve("l").toString());
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().startsWith("workload[1].load "), xw.out());
         assertEquals(1 + 3, csv("l").lines().count());
@@ -155,7 +155,7 @@ class SweepCommandTest {
                 "--jobs | 0 | expected 1 to 1024",
                 "--jobs | -3 | expected 1 to 1024",
                 "--replicas | 0 | there is at least 1",
-                "--out | /dev/null/x | cannot be written"
+                "--folder | /dev/null/x | cannot be written"
             })
     void mistakesAreToldInALineOrTwo(String option, String value, String message) {
         Xw xw = sweep(option, value);

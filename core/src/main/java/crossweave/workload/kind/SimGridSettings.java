@@ -1,5 +1,6 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
@@ -8,9 +9,11 @@ import crossweave.trace.SimGridFile;
 import crossweave.workload.Shift;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
+import crossweave.workload.graph.Mapping;
+import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.SimGridProgram;
 
-/** A message-passing program that was recorded; rank i is on node i. */
+/** A message-passing program that was recorded, each rank on a node of its own. */
 public record SimGridSettings(
         @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
                 FileName file,
@@ -25,6 +28,8 @@ public record SimGridSettings(
                 long eager,
         @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
                 int acknowledgement,
+        @Doc(value = "where ranks are placed", byDefault = "identity")
+                Choice<Mapping.Rule> mapping,
         @Flat Shift shift)
         implements WorkInShift {
 
@@ -53,7 +58,8 @@ public record SimGridSettings(
         return new Recorded(
                 shift,
                 file,
-                recorded.ranks(),
+                new Recorded.Ranks(
+                        recorded.ranks(), mapping, () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
                 () -> new SimGridProgram(recorded, units));
     }
