@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 import java.io.IOException;
@@ -51,6 +52,75 @@ class SweepCommandTest {
         args.addAll(List.of("--vary", "network.topology=torus 4x4,mesh 4x4"));
         args.addAll(List.of(more));
         return args.toArray(String[]::new);
+    }
+
+    private String title(Path svg) throws IOException {
+        return Files.readString(svg).replaceFirst("(?s).*?<title>(.*?)</title>.*", "$1");
+    }
+
+    @Test
+    void theTitleOfAChartNamesOnlyWhatAllRunsHave() throws IOException {
+        Path svg = folder.resolve("x.svg");
+        sweep("--svg", svg.toString());
+        assertEquals("torus 4x4, wormhole", title(svg));
+        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--svg", svg.toString());
+        assertEquals("wormhole", title(svg));
+        sweep("--vary", "network.technique=wormhole,cut-through", "--svg", svg.toString());
+        assertEquals("torus 4x4", title(svg));
+    }
+
+    @Test
+    void aSweepIsWrittenAsJsonCsvAndChart() {
+        JsonNode json = new ObjectMapper().readTree(sweep("--json", "-").out());
+        assertEquals(2, json.get("rows").size());
+        assertEquals(0.2, json.get("rows").get(1).get("settings").get("workload.load").asDouble());
+        assertTrue(sweep("--csv", "-").out().startsWith("workload.load,offered,accepted"));
+        assertTrue(sweep("--svg", "-").out().startsWith("<svg"));
+        Xw both = sweep("--svg", "-", "--csv", "-");
+        assertEquals(2, both.exit());
+    }
+
+    @Test
+    void aChartOfATableNeedsNoRun() throws IOException {
+        String csv = folder.resolve("t.csv").toString();
+        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--csv", csv);
+        Xw chart = Xw.run("chart", csv, "--y", "p99,hops", "--log", "y", "--svg", "-");
+        assertEquals(0, chart.exit(), chart.err());
+        assertTrue(chart.out().contains("99th percentile of latency (cycles)"), chart.out());
+        assertTrue(chart.out().contains("workload.load 0.2"), chart.out());
+        Xw other = Xw.run("chart", csv, "--x", "latencyy", "--svg", "-");
+        assertEquals(2, other.exit());
+        assertTrue(other.err().contains("did you mean 'latency'?"), other.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a,b;1,2;3|t.csv:3:1: 1 cells, but 2 columns have names",
+                "a,b;1,\"x|a quote has no end",
+                "a,b|expected a line with the names of columns, and rows below it"
+            })
+    void whatIsNoTableIsRefused(String text, String said) throws IOException {
+        Path csv = Files.writeString(folder.resolve("t.csv"), text.replace(';', '\n'));
+        Xw xw = Xw.run("chart", csv.toString(), "--svg", "-");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains(said), xw.err());
+    }
+
+    @Test
+    void logarithmsOfNamesAreRefusedBeforeAnythingIsRun() {
+        Xw xw = sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("are no numbers"), xw.err());
+        assertEquals(2, sweep("--log", "z").exit());
+    }
+
+    @Test
+    void aValueWithCommasIsKeptTogetherByQuotes() {
+        Xw xw = sweep("--vary", "workload.pattern=uniform,'hot-spot 0,5 share=0.2'");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("hot-spot 0,5 share=0.2"), xw.out());
     }
 
     @Test
