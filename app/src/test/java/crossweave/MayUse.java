@@ -318,8 +318,8 @@ final class MayUse {
                                     "draw.svg",
                                     "graph",
                                     "topology")),
-                    Map.entry("sweep",
-                            Set.of("draw.chart", "files", "experiment", "config", "util")),
+                    Map.entry(
+                            "sweep", Set.of("draw.chart", "files", "experiment", "config", "util")),
                     Map.entry("report", Set.of("draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(

@@ -163,7 +163,11 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
                         .boxed()
                         .sorted(Comparator.comparingDouble(mapping.limits()::of))
                         .limit(MOST_NAMED)
-                        .map(task -> mapping.taskName(task) + " to " + share(verdict.limits().of(task)))
+                        .map(
+                                task ->
+                                        mapping.taskName(task)
+                                                + " to "
+                                                + share(verdict.limits().of(task)))
                         .collect(Collectors.joining(", "));
         String names =
                 slowed.length > MOST_NAMED

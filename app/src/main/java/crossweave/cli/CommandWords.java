@@ -102,7 +102,9 @@ final class CommandWords {
         if (meant.isEmpty()) {
             List<String> all = below(root).toList();
             List<String> last = all.stream().map(CommandWords::last).toList();
-            Suggestion.near(word, last).map(near -> all.get(last.indexOf(near))).ifPresent(meant::add);
+            Suggestion.near(word, last)
+                    .map(near -> all.get(last.indexOf(near)))
+                    .ifPresent(meant::add);
         }
         return meant.isEmpty()
                 ? Suggestion.of(word, own)

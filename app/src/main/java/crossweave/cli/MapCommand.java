@@ -73,7 +73,9 @@ final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--mapping",
             paramLabel = "MAPPING",
-            description = "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list mappings")
+            description =
+                    "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list"
+                        + " mappings")
     private @Nullable String given;
 
     @Option(
@@ -96,8 +98,9 @@ final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI), or a list"
-                            + " (any other name, and -); routes go to FILE.routes.")
+            description =
+                    "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI),"
+                        + " or a list (any other name, and -); routes go to FILE.routes.")
     private @Nullable String out;
 
     @Option(

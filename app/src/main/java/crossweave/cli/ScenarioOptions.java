@@ -24,8 +24,7 @@ final class ScenarioOptions {
     private boolean booksim;
 
     ScenarioFile read() {
-        return overrides.over(
-                booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file));
+        return overrides.over(booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file));
     }
 
     Path file() {

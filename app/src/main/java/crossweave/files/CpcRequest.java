@@ -110,7 +110,13 @@ public record CpcRequest(
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
         for (Part part :
-                List.of(Part.ARCH, Part.MAPPING, Part.TECHNIQUE, Part.COSTS, Part.MAX_TIME, Part.FILES)) {
+                List.of(
+                        Part.ARCH,
+                        Part.MAPPING,
+                        Part.TECHNIQUE,
+                        Part.COSTS,
+                        Part.MAX_TIME,
+                        Part.FILES)) {
             scenario = with(scenario, part);
         }
         for (String override : overrides) {

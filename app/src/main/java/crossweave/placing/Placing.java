@@ -23,7 +23,6 @@ import crossweave.workload.graph.Mappings;
 import crossweave.workload.graph.TaskGraph;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 

@@ -100,8 +100,7 @@ public final class TableFigure {
     public String svg(String title, String caption, LogAxes log) {
         if (log.x() && !isNumber) {
             throw new BadInput(
-                    "--log x",
-                    "values of %s are no numbers".formatted(table.columns().get(x)));
+                    "--log x", "values of %s are no numbers".formatted(table.columns().get(x)));
         }
         String name = table.columns().get(x);
         AxisText across =
@@ -146,7 +145,10 @@ public final class TableFigure {
 
     private boolean isOpen(List<String> row) {
         return IntStream.range(0, row.size())
-                .filter(column -> List.of("saturated", "deadlock").contains(table.columns().get(column)))
+                .filter(
+                        column ->
+                                List.of("saturated", "deadlock")
+                                        .contains(table.columns().get(column)))
                 .anyMatch(column -> row.get(column).equals("true"));
     }
 

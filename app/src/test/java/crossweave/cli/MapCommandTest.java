@@ -54,8 +54,7 @@ class MapCommandTest {
         String[] ring = {"map", "ring tasks=16", "mesh 4x4", "--steps", "2000"};
         Xw found = xw(ring, "--out", file, "--json", folder.resolve("found.json").toString());
         assertEquals(0, found.exit(), found.err());
-        JsonNode json =
-                new ObjectMapper().readTree(Files.readString(folder.resolve("found.json")));
+        JsonNode json = new ObjectMapper().readTree(Files.readString(folder.resolve("found.json")));
         Xw read = xw(ring, "--mapping", "file " + file, "--json", "-");
         assertEquals(0, read.exit(), read.err());
         assertEquals(json.get("mapping"), new ObjectMapper().readTree(read.out()).get("mapping"));

@@ -24,8 +24,19 @@ class OptionNamesTest {
     /** What these are about is the subject of their command; the first word says what they do. */
     private static final Set<String> OF_THEIR_COMMAND =
             Set.of(
-                    "--svg", "--chart", "--out", "--folder", "--nodes", "--length", "--level",
-                    "--mapping", "--applied", "--overhead", "--port", "--top", "--simulate");
+                    "--svg",
+                    "--chart",
+                    "--out",
+                    "--folder",
+                    "--nodes",
+                    "--length",
+                    "--level",
+                    "--mapping",
+                    "--applied",
+                    "--overhead",
+                    "--port",
+                    "--top",
+                    "--simulate");
 
     private static Stream<CommandLine> all(CommandLine command) {
         return Stream.concat(
@@ -45,8 +56,7 @@ class OptionNamesTest {
                 .filter(option -> !option.usageHelp() && !option.versionHelp())
                 .forEach(
                         option ->
-                                byName.computeIfAbsent(
-                                                option.longestName(), _ -> new ArrayList<>())
+                                byName.computeIfAbsent(option.longestName(), _ -> new ArrayList<>())
                                         .add(option));
         return byName;
     }
@@ -170,7 +180,8 @@ class OptionNamesTest {
     void helpOfACommandThatThereIsNotIsAMistake() {
         Xw xw = Xw.run("nosuch", "--help");
         assertEquals(2, xw.exit());
-        assertTrue(xw.err().startsWith("'nosuch' is no command of xw; known: run, sweep"), xw.err());
+        assertTrue(
+                xw.err().startsWith("'nosuch' is no command of xw; known: run, sweep"), xw.err());
     }
 
     @Test

@@ -69,7 +69,8 @@ class ReplayCommandTest {
     @ParameterizedTest
     @CsvSource({"8, 0", "7, 2"})
     void schedulesRunWhereTheirLongestMessageFits(int buffer, int exit) throws IOException {
-        String goal = "num_ranks 2\nrank 0 {\na: send 32b to 1\n}\nrank 1 {\nb: recv 32b from 0\n}\n";
+        String goal =
+                "num_ranks 2\nrank 0 {\na: send 32b to 1\n}\nrank 1 {\nb: recv 32b from 0\n}\n";
         Files.writeString(folder.resolve("g.goal"), goal);
         String network = "topology: line 2, technique: cut-through, buffer: " + buffer;
         String work = "{name: goal, file: g.goal, bytes-per-flit: 4}";

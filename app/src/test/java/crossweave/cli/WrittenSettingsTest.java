@@ -77,7 +77,16 @@ class WrittenSettingsTest {
     void aKeyOfBookSimCanBeTakenAway() {
         String file =
                 ProjectFolder.find().resolve("examples/08-a-booksim-file/mesh.booksim").toString();
-        Xw xw = Xw.run("run", file, "--set", "num_vcs=", "--set", "sample_period=500", "--json", "-");
+        Xw xw =
+                Xw.run(
+                        "run",
+                        file,
+                        "--set",
+                        "num_vcs=",
+                        "--set",
+                        "sample_period=500",
+                        "--json",
+                        "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode network = new ObjectMapper().readTree(xw.out()).get("scenario").get("network");
         assertEquals(16, network.get("lanes").asInt()); // BookSim's default
@@ -85,7 +94,8 @@ class WrittenSettingsTest {
 
     @Test
     void anUnknownKeyOfBookSimGetsTheNearestOnly() throws IOException {
-        Path file = Files.writeString(folder.resolve("s.booksim"), "topology = mesh;\nbuffers = 3;\n");
+        Path file =
+                Files.writeString(folder.resolve("s.booksim"), "topology = mesh;\nbuffers = 3;\n");
         Xw xw = Xw.run("run", file.toString());
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("BookSim has no such key; the nearest of "), xw.err());
@@ -94,8 +104,10 @@ class WrittenSettingsTest {
 
     @Test
     void aListIsOneWord() throws IOException {
-        String text = MESH + "workload:\n  pattern: hot-spot 0,5 share=0.2\nmeasure: {cycles: 500}\n";
-        assertEquals("hot-spot 0,5 share=0.2", scenario(text).get("workload").get("pattern").asString());
+        String text =
+                MESH + "workload:\n  pattern: hot-spot 0,5 share=0.2\nmeasure: {cycles: 500}\n";
+        assertEquals(
+                "hot-spot 0,5 share=0.2", scenario(text).get("workload").get("pattern").asString());
     }
 
     @ParameterizedTest
@@ -107,8 +119,7 @@ class WrittenSettingsTest {
                 "targets 0,5 weights=3+1|such as 3,1",
                 "next-group 4,2|but found '4,2'; blanks separate values, and commas the items"
             })
-    void otherWaysToWriteListsAreRefusedWithTheOne(String pattern, String said)
-            throws IOException {
+    void otherWaysToWriteListsAreRefusedWithTheOne(String pattern, String said) throws IOException {
         Xw xw = run(MESH + "workload:\n  pattern: " + pattern + "\n");
         assertEquals(2, xw.exit(), xw.out());
         assertTrue(xw.err().contains(said), xw.err());

@@ -164,7 +164,7 @@ public final class Binder {
         Value.Field field = mapping.fields().get(setting.key());
         if (field != null && !(field.value() instanceof Value.Nothing)) {
             marks.put(path, field.value().mark());
-            return value(setting.type(), field.value(), path);
+            return value(setting.type(), inUnit(setting.unit(), field.value()), path);
         }
         if (Types.isOptional(setting.type())) {
             return Optional.empty();
@@ -181,6 +181,12 @@ public final class Binder {
         String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
         problems.add(mapping.mark(), path, "missing" + meaning);
         return null;
+    }
+
+    private static Value inUnit(Unit unit, Value value) {
+        return value instanceof Value.Scalar scalar
+                ? new Value.Scalar(unit.plain(scalar.text()), scalar.mark())
+                : value;
     }
 
     private static boolean isWord(Type type) {
@@ -349,8 +355,7 @@ public final class Binder {
             return own(catalog, name, mark, path);
         }
         if (entry.isEmpty()) {
-            String suggestion =
-                    Suggestion.of(name, catalog.names(), FieldWords.choices(catalog));
+            String suggestion = Suggestion.of(name, catalog.names(), FieldWords.choices(catalog));
             problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
         }
         return entry.orElse(null);

@@ -189,5 +189,4 @@ public final class FieldWords {
     static Synonyms choices(Catalog<?> catalog) {
         return CHOICES.getOrDefault(catalog.concept(), Synonyms.of(""));
     }
-
 }

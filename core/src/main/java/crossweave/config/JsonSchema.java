@@ -62,8 +62,16 @@ public final class JsonSchema {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
         setting.byDefault().ifPresent(text -> property.put("default", plain(text, setting)));
-        property.putAll(type(setting.type()));
+        property.putAll(setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting));
         return property;
+    }
+
+    /** A number, or a text with a unit. */
+    private static Map<String, Object> quantity(Setting setting) {
+        Map<String, Object> quantity = new LinkedHashMap<>();
+        quantity.put("type", List.of("number", "string"));
+        quantity.put("examples", List.of(setting.unit().example()));
+        return quantity;
     }
 
     /** A default as JSON: numbers and flags are none in quotes. */

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /** A setting that a sweep varies, and its values as they would be written in a scenario. */
 public record Axis(String path, List<String> values) {
     private static final int MOST_VALUES = 10_000;
-    private static final Pattern VALUE =
-            Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
+    private static final Pattern VALUE = Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
 
     public Axis {
         values = List.copyOf(values);
@@ -58,9 +57,7 @@ public record Axis(String path, List<String> values) {
 
     /** A value that is all between quotes, which kept its commas; others keep theirs. */
     private static String unquoted(String value) {
-        return value.matches("\"[^\"]*\"|'[^']*'")
-                ? value.substring(1, value.length() - 1)
-                : value;
+        return value.matches("\"[^\"]*\"|'[^']*'") ? value.substring(1, value.length() - 1) : value;
     }
 
     /** Decimal, so that 0.1:0.3:0.1 ends with 0.3. */

@@ -46,7 +46,8 @@ public record PlacementFile(int... nodes) {
     static String text(String origin, int... nodes) {
         String words = origin.replaceAll("\\R", " ");
         StringBuilder text =
-                new StringBuilder("# %s: the node of task 0, of task 1 and so on\n".formatted(words));
+                new StringBuilder(
+                        "# %s: the node of task 0, of task 1 and so on\n".formatted(words));
         for (int node : nodes) {
             text.append(node).append('\n');
         }

@@ -63,9 +63,7 @@ public final class PlacementFiles {
         boolean isList =
                 text.stripLeading().startsWith("#")
                         || lines.size() > 1 && lines.stream().allMatch(l -> l.matches("\\d+"));
-        return isList || Format.named(path) == Format.RANK_FILE
-                ? Format.LIST
-                : Format.named(path);
+        return isList || Format.named(path) == Format.RANK_FILE ? Format.LIST : Format.named(path);
     }
 
     /** Two pairs at least: one could be a list of three. */

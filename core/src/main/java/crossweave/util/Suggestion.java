@@ -62,7 +62,10 @@ public final class Suggestion {
         return known.stream()
                 .sorted(
                         Comparator.<String>comparingLong(
-                                        name -> -parts(name).stream().filter(parts::contains).count())
+                                        name ->
+                                                -parts(name).stream()
+                                                        .filter(parts::contains)
+                                                        .count())
                                 .thenComparingInt(name -> distance(start, name)))
                 .limit(FEW)
                 .toList();

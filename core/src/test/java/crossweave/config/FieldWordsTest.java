@@ -17,8 +17,7 @@ import java.util.Map;
 
 /** Words of the field lead to settings and choices that there are. */
 class FieldWordsTest {
-    private static final SettingPaths PATHS =
-            new SettingPaths(Scenario.class, Scenario.CATALOGS);
+    private static final SettingPaths PATHS = new SettingPaths(Scenario.class, Scenario.CATALOGS);
 
     @Test
     void everySettingThatIsSuggestedIsThere() {
@@ -58,7 +57,8 @@ class FieldWordsTest {
                                 .forEach(
                                         name ->
                                                 assertTrue(
-                                                        List.of(name).containsAll(words.meant(name)),
+                                                        List.of(name)
+                                                                .containsAll(words.meant(name)),
                                                         concept + " " + name)));
     }
 
@@ -110,8 +110,7 @@ class FieldWordsTest {
         Value.Mapping inner =
                 new Value.Mapping(
                         Map.of(key, new Value.Field(mark, new Value.Scalar(text, mark))), mark);
-        Value.Mapping root =
-                new Value.Mapping(Map.of(group, new Value.Field(mark, inner)), mark);
+        Value.Mapping root = new Value.Mapping(Map.of(group, new Value.Field(mark, inner)), mark);
         Problems problems = new Problems();
         try {
             new Binder(Scenario.CATALOGS, Path.of(""), problems).bind(Scenario.class, root);

@@ -60,8 +60,8 @@ public final class ForeignWords {
                 "MPI_Sendrecv",
                 "sendrecv");
         hint(
-                "send(data, count, tag, processor) goes on at once, receive(data, count, tag) waits:"
-                        + " there is nothing else to wait for",
+                "send(data, count, tag, processor) goes on at once, receive(data, count, tag)"
+                    + " waits: there is nothing else to wait for",
                 "MPI_Wait",
                 "MPI_Waitall",
                 "MPI_Test");
@@ -86,12 +86,15 @@ public final class ForeignWords {
         hint("exchangeAll(data, count, result) exchanges", "MPI_Alltoall", "alltoall");
         hint("clock() is the simulated time in cycles", "MPI_Wtime", "time", "gettimeofday");
         hint(
-                "leave it out: a program is begun on every processor by forall (i from 0 to nprocs()"
-                        + " - 1) ...",
+                "leave it out: a program is begun on every processor by forall (i from 0 to"
+                    + " nprocs() - 1) ...",
                 "MPI_Init",
                 "MPI_Finalize");
         hint("exit(status) ends the whole program", "MPI_Abort", "abort");
-        hint("fork makes a process of a call, join waits for all of them", "pthread_create", "spawn");
+        hint(
+                "fork makes a process of a call, join waits for all of them",
+                "pthread_create",
+                "spawn");
         hint("join; waits for all processes that this one forked", "pthread_join", "wait");
         hint("lock(n) and unlock(n) are for arch shared", "pthread_mutex_lock");
         hint("lock(n) and unlock(n) are for arch shared", "pthread_mutex_unlock");

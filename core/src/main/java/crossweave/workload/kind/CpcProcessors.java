@@ -134,6 +134,7 @@ public record CpcProcessors(
             // told below
         }
         throw new IllegalArgumentException(
-                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them".formatted(text));
+                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them"
+                        .formatted(text));
     }
 }

@@ -18,8 +18,7 @@ public record GoalSettings(
         @Doc("a schedule in the text form of GOAL, as LogGOPSim reads it") FileName file,
         @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,
         @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
-        @Doc(value = "where ranks are placed", byDefault = "identity")
-                Choice<Mapping.Rule> mapping,
+        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat Shift shift)
         implements WorkInShift {
 
