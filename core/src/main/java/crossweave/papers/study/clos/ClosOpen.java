@@ -91,7 +91,7 @@ public final class ClosOpen {
     }
 
     private Plan plan(Case c, String benchmark, int bytes) {
-        int nodes = c.topology.matches("mesh 8x8|mesh-of-clos 3,.|clos 3") ? 64 : 256;
+        int nodes = c.topology.matches("mesh 8x8|mesh-of-clos 3 .|clos 3") ? 64 : 256;
         int messages = 4096 / nodes / (quick ? 4 : 1);
         String routing = c.routing.equals("layer-xy") ? "default" : c.routing;
         Plan plan =
