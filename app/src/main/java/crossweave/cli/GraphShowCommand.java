@@ -38,7 +38,7 @@ final class GraphShowCommand implements Callable<Integer> {
             description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
     private int nodes = 16;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Draw the graph (-).")

@@ -35,20 +35,25 @@ import java.util.Optional;
 final class MachineOptions {
     @Option(
             names = "--routing",
-            paramLabel = "R",
-            description = "The routing, such as dimension-order; by default the topology's own.")
+            paramLabel = "ROUTING",
+            description =
+                    "The routing, such as dimension-order; by default that of the scenario or"
+                            + " the topology.")
     private String routing = "default";
 
     @Option(names = "--lanes", paramLabel = "N", description = "Lanes per channel (1).")
     private @Nullable Integer lanes;
 
     @Option(
-            names = "--fault",
-            paramLabel = "F",
+            names = "--faults",
+            paramLabel = "FAULT",
             description = "Broken links: 2%%, a link's number, or its ends such as (0,0)-(0,1).")
     private List<String> faults = new ArrayList<>();
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices (1).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of all random choices; by default that of the scenario, or 1.")
     private long seed = 1;
 
     /** The machine with this topology; throws BadInput with all that is wrong. */
@@ -93,7 +98,7 @@ final class MachineOptions {
                 parsed.add(Fault.parse(fault));
             } catch (IllegalArgumentException e) {
                 String message = "expected " + e.getMessage() + " but found '" + fault + "'";
-                problems.add(Mark.option("--fault"), "", message);
+                problems.add(Mark.option("--faults"), "", message);
             }
         }
         return parsed;

@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.File;
 import java.io.PrintWriter;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
         subcommands = {
             RunCommand.class,
             SweepCommand.class,
+            ChartCommand.class,
             SaturationCommand.class,
             ReproduceCommand.class,
             TopologyCommand.class,
@@ -86,6 +88,8 @@ public final class Main implements Runnable {
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
+        command.setExecutionStrategy(Main::execute);
+        CommandNumbers.register(command);
         try {
             int code = command.execute(args);
             if (out.checkError()) { // also writes what is left
@@ -114,11 +118,43 @@ public final class Main implements Runnable {
 
     private static int badOption(ParameterException e, String[] args) {
         PrintWriter err = e.getCommandLine().getErr();
-        err.println(e.getMessage());
-        if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
-            err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        }
+        err.println(
+                e instanceof UnmatchedArgumentException unmatched
+                        ? unknown(unmatched)
+                        : e.getMessage());
+        err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return ExitCode.BAD_INPUT.number();
+    }
+
+    /** A word that nobody knows is a mistake, even where help is asked for with it. */
+    private static int execute(ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        if (!last.unmatched().isEmpty()) {
+            CommandLine command = last.commandSpec().commandLine();
+            throw new UnmatchedArgumentException(command, last.unmatched());
+        }
+        try {
+            FileNames.check(last);
+        } catch (BadInput e) {
+            return tell(e, parsed.commandSpec().commandLine().getErr());
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static String unknown(UnmatchedArgumentException e) {
+        String word = e.getUnmatched().getFirst();
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        String instead = CommandWords.instead(word, command);
+        if (word.startsWith("-")) {
+            return "'%s' is no option of %s%s".formatted(word, name, instead);
+        }
+        return command.getSubcommands().isEmpty()
+                ? "'%s' is one argument too many for %s".formatted(word, name)
+                : "'%s' is no command of %s%s".formatted(word, name, instead);
     }
 
     private static int failed(Exception e, CommandLine command, ParseResult parsed) {

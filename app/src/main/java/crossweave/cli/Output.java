@@ -65,6 +65,14 @@ final class Output {
         }
     }
 
+    /** The name of a file with another one, that of a mapping for example, before its ending. */
+    static String named(String file, String other) {
+        int dot = file.lastIndexOf('.');
+        int end = dot > file.lastIndexOf('/') ? dot : file.length();
+        String word = other.replaceAll("[^A-Za-z0-9]+", "-");
+        return file.substring(0, end) + "-" + word + file.substring(end);
+    }
+
     static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);

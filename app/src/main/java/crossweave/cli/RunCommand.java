@@ -73,9 +73,9 @@ final class RunCommand implements Callable<Integer> {
     private String heat = "links";
 
     @Option(
-            names = "--node-chart",
+            names = "--chart",
             paramLabel = "FILE",
-            description = "Draw hops and contention of each node as a chart.")
+            description = "Draw hops and contention of each node as a chart (-).")
     private @Nullable String nodeChart;
 
     @Option(
@@ -149,7 +149,7 @@ final class RunCommand implements Callable<Integer> {
         return !Output.takesOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
-                new Wanted("--node-chart", nodeChart));
+                new Wanted("--chart", nodeChart));
     }
 
     /** Another process does it. */

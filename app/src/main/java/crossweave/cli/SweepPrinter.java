@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
@@ -8,7 +9,10 @@ import crossweave.sweep.SweepFigure;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
@@ -90,10 +94,43 @@ final class SweepPrinter {
     }
 
     /** Latency and accepted load over the first axis, a line per combination of the others. */
-    String plot() {
-        String network =
-                "%s, %s".formatted(first.network().topology(), first.network().technique());
-        return new SweepFigure(List.of(new SweepFigure.Named("", table))).svg(network, caption());
+    String plot(LogAxes log) {
+        return new SweepFigure(List.of(new SweepFigure.Named("", table)))
+                .svg(title(), caption(), log);
+    }
+
+    /** What is the same in all runs; the lines and the axis say what varies. */
+    private String title() {
+        List<String> same = new ArrayList<>();
+        if (!varies("network.topology")) {
+            same.add(first.network().topology().toString());
+        }
+        if (!varies("network.technique")) {
+            same.add(first.network().technique().toString());
+        }
+        return same.isEmpty() ? String.valueOf(name.getFileName()) : String.join(", ", same);
+    }
+
+    /** Whether a setting is other in some runs: itself, a part of it, or what it is a part of. */
+    private boolean varies(String path) {
+        return table.sweep().axes().stream()
+                .map(Axis::path)
+                .anyMatch(
+                        axis ->
+                                axis.equals("machine")
+                                        || axis.equals(path)
+                                        || axis.startsWith(path + ".")
+                                        || path.startsWith(axis + "."));
+    }
+
+    /** All figures, with what they are of. */
+    Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("scenario", String.valueOf(name));
+        document.put("seed", first.seed());
+        document.putAll(table.document());
+        return document;
     }
 
     private String caption() {

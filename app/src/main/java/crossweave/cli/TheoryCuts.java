@@ -31,8 +31,8 @@ final class TheoryCuts extends TheoryView {
 
     @Parameters(
             arity = "1..*",
-            paramLabel = "TEXT",
-            description = "The topology, such as hypercube 6; see: xw list topologies")
+            paramLabel = "TOPOLOGY",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
     private List<String> text = new ArrayList<>();
 
     @Option(

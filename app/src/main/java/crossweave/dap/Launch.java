@@ -24,8 +24,8 @@ record Launch(CpcRequest request, boolean stopOnEntry, boolean stopOnExit, boole
                     Map.of(
                             Part.MACHINE, "machine",
                             Part.ARCH, "arch",
-                            Part.MAP, "map",
-                            Part.NETWORK, "network",
+                            Part.MAPPING, "mapping",
+                            Part.TECHNIQUE, "technique",
                             Part.COSTS, "costs",
                             Part.MAX_TIME, "maxTime",
                             Part.FILES, "files",

@@ -33,8 +33,8 @@ public record CpcRequest(
     public enum Part {
         MACHINE("machine", ""),
         ARCH("arch", "workload.arch"),
-        MAP("map", "workload.mapping"),
-        NETWORK("network", "network.technique"),
+        MAPPING("mapping", "workload.mapping"),
+        TECHNIQUE("technique", "network.technique"),
         COSTS("costs", "workload.costs"),
         MAX_TIME("max-time", "workload.max-time"),
         FILES("files", "workload.folder"),
@@ -110,7 +110,13 @@ public record CpcRequest(
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
         for (Part part :
-                List.of(Part.ARCH, Part.MAP, Part.NETWORK, Part.COSTS, Part.MAX_TIME, Part.FILES)) {
+                List.of(
+                        Part.ARCH,
+                        Part.MAPPING,
+                        Part.TECHNIQUE,
+                        Part.COSTS,
+                        Part.MAX_TIME,
+                        Part.FILES)) {
             scenario = with(scenario, part);
         }
         for (String override : overrides) {

@@ -31,7 +31,7 @@ public final class SweepFolder {
             Files.createDirectories(folder);
             Files.delete(Files.createTempFile(folder, "trial", ".tmp"));
         } catch (IOException e) {
-            throw Unwritable.because(e, "--out " + folder);
+            throw Unwritable.because(e, "--folder " + folder);
         }
     }
 
@@ -52,7 +52,7 @@ public final class SweepFolder {
                 || !version.equals(document.get("version"))) {
             throw new BadInput(
                     file.toString(),
-                    "is of another scenario or version; choose another --out, or delete it");
+                    "is of another scenario or version; choose another --folder, or delete it");
         }
         return Optional.of(ResultFile.outcome(document));
     }

@@ -67,6 +67,11 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                 : Optional.of(new Row(settings, Outcome.combined(there)));
     }
 
+    /** Whether a column is a figure; others are settings. */
+    public static boolean isFigure(String name) {
+        return COLUMNS.stream().anyMatch(column -> column.name.equals(name));
+    }
+
     /** The figures of a combination by the names of their columns. */
     public static Map<String, Object> figures(Outcome outcome) {
         Map<String, Object> figures = new LinkedHashMap<>();

@@ -15,6 +15,7 @@ import crossweave.mapping.search.Objective;
 import crossweave.mapping.search.Search;
 import crossweave.mapping.search.Search.Found;
 import crossweave.random.Streams;
+import crossweave.trace.PlacementFiles;
 import crossweave.workload.Work;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mapping;
@@ -22,9 +23,7 @@ import crossweave.workload.graph.Mappings;
 import crossweave.workload.graph.TaskGraph;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The tasks of a graph and the machine that they are to be placed on. */
@@ -108,12 +107,9 @@ public final class Placing {
     }
 
     /** For 'mapping: file'. */
-    public String file(int[] placement) {
-        return "# %s on %s: the node of task 0, of task 1 and so on%n"
-                        .formatted(text, machine.topology().text())
-                + Arrays.stream(placement)
-                        .mapToObj(node -> node + "\n")
-                        .collect(Collectors.joining());
+    public String file(Path name, int... placement) {
+        String origin = "%s on %s".formatted(text, machine.topology().text());
+        return PlacementFiles.text(name, origin, placement);
     }
 
     /** What does not fit is the user's mistake in this option. */

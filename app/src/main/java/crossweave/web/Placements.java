@@ -15,6 +15,7 @@ import crossweave.web.http.Attachment;
 import crossweave.web.http.Doors;
 import crossweave.web.live.LiveSearch;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -53,7 +54,10 @@ final class Placements {
 
     private static Attachment file(Ask ask) {
         Placing placing = placing(ask);
-        return new Attachment("mapping.txt", "text/plain", placing.file(placement(ask, placing)));
+        return new Attachment(
+                "mapping.txt",
+                "text/plain",
+                placing.file(Path.of("mapping.txt"), placement(ask, placing)));
     }
 
     private static LiveSearch search(Ask ask, Duration most) {

@@ -36,8 +36,8 @@ final class Programs {
                     Map.of(
                             Part.MACHINE, "on",
                             Part.ARCH, "arch",
-                            Part.MAP, "map",
-                            Part.NETWORK, "network",
+                            Part.MAPPING, "map",
+                            Part.TECHNIQUE, "network",
                             Part.SEED, "seed"));
 
     private Programs() {}

@@ -154,7 +154,7 @@ class DocumentationTest {
     /** Whether a command draws a picture by its name, or is the sweep whose chart it is. */
     private static boolean draws(String line, Path picture) {
         return line.contains("docs/images/" + picture.getFileName())
-                || line.endsWith("--out " + folder(picture));
+                || line.endsWith("--folder " + folder(picture));
     }
 
     private static String folder(Path picture) {

@@ -103,7 +103,9 @@ class DocumentedCodeTest {
     }
 
     private static void runProgram(Path program, String text) {
-        String[] run = {"cpc", "run", program.toString(), "--no-sequential", "--map", "identity"};
+        String[] run = {
+            "cpc", "run", program.toString(), "--no-sequential", "--mapping", "identity"
+        };
         List<String> printed = succeed(run).lines().toList();
         PRINTED.matcher(text)
                 .results()

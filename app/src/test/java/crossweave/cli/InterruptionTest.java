@@ -101,7 +101,7 @@ class InterruptionTest {
             "measure.cycles=100,1000000000000",
             "--jobs",
             "2",
-            "--out",
+            "--folder",
             out.toString()
         };
         start(args);
@@ -119,7 +119,7 @@ class InterruptionTest {
                 "reproduce",
                 "cpss-latency",
                 "chittor-length",
-                "--out",
+                "--folder",
                 out.toString(),
                 "--html",
                 page.toString(),
@@ -168,7 +168,7 @@ class InterruptionTest {
                 scenario.toString(),
                 "--vary",
                 "measure.cycles=100,1000000000000",
-                "--out",
+                "--folder",
                 out.toString());
         Path first = out.resolve("measure.cycles=100,seed=1.json");
         waitFor(first);
@@ -181,7 +181,7 @@ class InterruptionTest {
                         scenario.toString(),
                         "--vary",
                         "measure.cycles=100,200",
-                        "--out",
+                        "--folder",
                         out.toString());
         assertTrue(again.out().contains("1 of 2 runs were there already"), again.out());
     }

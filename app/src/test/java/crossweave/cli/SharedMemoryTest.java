@@ -304,7 +304,7 @@ class SharedMemoryTest {
                             svg.toString(),
                             "--heat",
                             heat,
-                            "--node-chart",
+                            "--chart",
                             chart.toString());
             assertEquals(0, xw.exit(), xw.err());
         }

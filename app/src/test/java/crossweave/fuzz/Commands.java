@@ -23,7 +23,7 @@ final class Commands {
                     "script",
                     "schema");
     private static final String WRITES =
-            "-[a-z]*(json|svg|out|pictures|budget)[^-]*|convert|from-.*";
+            "--?[a-z]*(json|svg|csv|chart|out|folder|budget)[^-]*|convert|from-.*";
 
     private static final Pattern LARGE = Pattern.compile("(?<!\\d)\\d{4,8}(?!\\d)"); // networks
 

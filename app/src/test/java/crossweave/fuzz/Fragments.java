@@ -21,7 +21,7 @@ final class Fragments {
                     "pec 8x8 fat truncated top=tiles",
                     "clos 3 k=2",
                     "fat-tree 2 4",
-                    "mesh-of-clos 3,1",
+                    "mesh-of-clos 3 1",
                     "sp2 32",
                     "omega 9 k=3",
                     "butterfly 16",

@@ -118,9 +118,9 @@ final class Subjects {
                                 "machine=sp2-64\nnetwork.technique.chunk=8",
                                 "network.faults=[\"(0,0)-(1,0)\", \"5\", 2%]\n"
                                         + "network.routing=shortest-path",
-                                "workload=traffic pattern=\"hot-spot nodes=0+5 share=0.2\""
+                                "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\""
                                         + " load=0.1 packet=8",
-                                "workload=tasks graph=ring mapping=\"list 3+2+1+0\"\n"
+                                "workload=tasks graph=ring mapping=\"list 3,2,1,0\"\n"
                                         + "network.topology=mesh 2x2\ncycle=50 ns")
                         .map(Subject::bytes)
                         .toList(),
@@ -222,16 +222,16 @@ final class Subjects {
     private static Subject commands() {
         List<String> seeds =
                 List.of(
-                        "topology torus 8x8 --routing=dimension-order --lanes=2 --fault=2%"
+                        "topology torus 8x8 --routing=dimension-order --lanes=2 --faults=2%"
                                 + " --seed=3",
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
                         "route hypercube_4 --from=0 --to=5 --json=-",
-                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
+                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --top=3"
                                 + " --applied=50%",
                         "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
                                 + " --overhead=5 --per-byte=0.1 --instructions=100",
-                        "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
+                        "map ring mesh_4x4 --steps=100 --objective=contention --before=identity"
                                 + " --seed=2",
                         "theory latency --nodes=64",
                         "theory bandwidth --nodes=256 --markdown",

@@ -109,7 +109,7 @@ class ExportsTest {
                         "network.topology=torus 4x4",
                         "network.routing=dimension-order",
                         "network.lanes=2",
-                        "workload=traffic pattern=\"hot-spot nodes=0+5 share=0.2\" load=0.1"
+                        "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\" load=0.1"
                                 + " packet=8"),
                 scenario(
                         "workload: [{name: traffic, load: 0.1}, {name: traffic, load: 0.05}]",

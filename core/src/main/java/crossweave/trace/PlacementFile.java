@@ -43,8 +43,11 @@ public record PlacementFile(int... nodes) {
     }
 
     /** A placement in the form of this class. */
-    static String text(int... nodes) {
-        StringBuilder text = new StringBuilder("# the node of task 0, of task 1 and so on\n");
+    static String text(String origin, int... nodes) {
+        String words = origin.replaceAll("\\R", " ");
+        StringBuilder text =
+                new StringBuilder(
+                        "# %s: the node of task 0, of task 1 and so on\n".formatted(words));
         for (int node : nodes) {
             text.append(node).append('\n');
         }

@@ -229,7 +229,7 @@ final class ItemParser {
         return text.toString();
     }
 
-    /** Functions of C that are not there, unless the program has one of that name. */
+    /** Functions of C and MPI that are not there, unless the program has one of that name. */
     private void checkCalls() {
         Set<String> own =
                 items.stream()
@@ -237,7 +237,7 @@ final class ItemParser {
                         .map(item -> ((Item.Function) item).name().text())
                         .collect(Collectors.toSet());
         for (Expr.Name called : expressions.called()) {
-            Words.insteadOfFunction(called.text())
+            ForeignWords.instead(called.text())
                     .filter(_ -> !own.contains(called.text()))
                     .ifPresent(
                             hint ->

@@ -64,15 +64,6 @@ public final class Words {
                     "union", "use a struct, or a variable of each type",
                     "enum", "use #define for each constant, and int for the type");
 
-    private static final Map<String, String> FUNCTIONS =
-            Map.of(
-                    "scanf", "a program has no input but files: see fopen",
-                    "gets", "a program has no input but files: see fopen",
-                    "malloc", "use an array whose size is a constant",
-                    "calloc", "use an array whose size is a constant",
-                    "realloc", "use an array whose size is a constant",
-                    "free", "there is nothing to free: memory is in arrays");
-
     private Words() {}
 
     /** What the words mean that C does not have. */
@@ -132,11 +123,6 @@ public final class Words {
     /** What to do without a declaration of C. */
     static Optional<String> insteadOfDeclaration(String word) {
         return Optional.ofNullable(MISSING.get(word));
-    }
-
-    /** What to do without a function of C. */
-    static Optional<String> insteadOfFunction(String name) {
-        return Optional.ofNullable(FUNCTIONS.get(name));
     }
 
     /** The word that was meant by one with a typing error, if one is near. */

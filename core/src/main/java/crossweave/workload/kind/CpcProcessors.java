@@ -49,7 +49,7 @@ public record CpcProcessors(
                                         + " seed from 0.9 to 1.1",
                         byDefault = "0")
                 double speedSpread,
-        @Doc("speeds of processors 0, 1 and so on, such as 1 0.5 1 1; 1 for those not given")
+        @Doc("speeds of processors 0, 1 and so on, such as 1,0.5,1,1; 1 for those not given")
                 Optional<String> speeds) {
 
     private static final long MOST_PROBLEMS = 20; // of a file that are told
@@ -112,14 +112,14 @@ public record CpcProcessors(
             RandomStream random = site.stream("speed", i);
             all[i] = 1 + speedSpread * (2 * random.nextDouble() - 1);
         }
-        String[] given = speeds.map(text -> text.strip().split("[\\s,]+")).orElse(new String[0]);
+        String[] given = speeds.map(text -> text.split(",", -1)).orElse(new String[0]);
         if (given.length > all.length) {
             throw new IllegalArgumentException(
                     "speeds has %d values, but there are %d processors"
                             .formatted(given.length, all.length));
         }
         for (int i = 0; i < given.length; i++) {
-            all[i] = speed(given[i]);
+            all[i] = speed(given[i].strip());
         }
         return all;
     }
@@ -134,6 +134,7 @@ public record CpcProcessors(
             // told below
         }
         throw new IllegalArgumentException(
-                "speeds has '%s', but a speed is a number above 0, 1 as a rule".formatted(text));
+                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them"
+                        .formatted(text));
     }
 }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 final class HotSpot implements Pattern {
 
     record Settings(
-            @Doc("the hot terminals, as in 0+4+8-15") NodeList nodes,
+            @Doc("the hot terminals, as in 0,4,8-15") NodeList nodes,
             @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share,
             @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
                     boolean total) {

@@ -43,7 +43,7 @@ public final class Agreement {
                     "clos 2",
                     "omega 8",
                     "dragonfly 2 groups=3",
-                    "mesh-of-clos 2,1",
+                    "mesh-of-clos 2 1",
                     "full 6",
                     "crossbar 5");
 

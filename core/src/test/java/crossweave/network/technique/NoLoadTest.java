@@ -93,7 +93,7 @@ class NoLoadTest {
     void storeAndForwardTakesThePacketAtEachHop(String topology) {
         check(Lab.Setup.of(topology, "store-and-forward"), d -> (long) L * d);
         Lab.Setup whole = Lab.Setup.of(topology, "store-and-forward");
-        if (!topology.equals("mesh-of-clos 2,1 k=16")) { // there channels come in pairs
+        if (!topology.equals("mesh-of-clos 2 1 k=16")) { // there channels come in pairs
             PacketSettings cut = new PacketSettings(Optional.of(1), 1, 0, 0, 1); // 2 flits each
             check(whole.packets(cut), d -> d == 0 ? 0 : 2L * (d + L - 1));
         }
