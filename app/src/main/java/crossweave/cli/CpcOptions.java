@@ -9,6 +9,7 @@ import crossweave.workload.ProgramReport;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -83,6 +84,8 @@ final class CpcOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices (1).")
     private @Nullable Long seed;
 
+    @Mixin private TrustOption trust;
+
     Path program() {
         return program;
     }
@@ -127,7 +130,7 @@ final class CpcOptions {
         put(parts, Part.MAX_TIME, maxTime);
         put(parts, Part.FILES, files);
         put(parts, Part.SEED, seed);
-        return new CpcRequest(program, parts, overrides);
+        return new CpcRequest(program, parts, overrides, trust.get());
     }
 
     private static void put(Map<Part, String> parts, Part part, @Nullable Object value) {

@@ -123,7 +123,7 @@ final class MapCommand implements Callable<Integer> {
         Output.check(out);
         Output.check(json);
         Machine machine = options.build(topologyText);
-        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText);
+        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText, options.trust());
         Choice<Objective> objective = Placing.objective(objectiveText);
         Search search = placing.search(objective.build(), Math.max(1, simulate));
         Found before = search.judge(placing.placement("--from", beforeText));

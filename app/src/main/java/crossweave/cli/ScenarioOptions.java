@@ -4,6 +4,7 @@ import crossweave.files.ScenarioFile;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,11 +36,14 @@ final class ScenarioOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Override the seed.")
     private @Nullable Long seed;
 
+    @Mixin private TrustOption trust;
+
     ScenarioFile read() {
         ScenarioFile scenario = booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file);
         for (String override : overrides) {
             scenario = scenario.with("--set", override);
         }
+        scenario = scenario.trusting(trust.get());
         return seed == null ? scenario : scenario.with("--seed", "seed=" + seed);
     }
 

@@ -3,6 +3,7 @@ package crossweave.files;
 import crossweave.booksim.BookSimFile;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
+import crossweave.config.CodeTrust;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
@@ -29,11 +30,14 @@ public final class ScenarioFile {
     private final Path file;
     private final ScenarioText own;
     private final List<Problem> found; // while reading
+    private final CodeTrust trust;
 
-    private ScenarioFile(Path file, ScenarioText own, List<Problem> found) {
+    private ScenarioFile(
+            Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
         this.file = file;
         this.own = own;
         this.found = found;
+        this.trust = trust;
     }
 
     /** A file of ours, or one of BookSim if its name ends with .booksim. */
@@ -48,20 +52,25 @@ public final class ScenarioFile {
     public static ScenarioFile of(Path file, String text) {
         Problems problems = new Problems();
         Value.Mapping root = Yaml.readMapping(file.toString(), text, problems);
-        return new ScenarioFile(file, new ScenarioText.Own(root), problems.all());
+        return new ScenarioFile(file, new ScenarioText.Own(root), problems.all(), CodeTrust.NONE);
     }
 
     /** A scenario that says nothing yet; file names in it are meant from the working folder. */
     public static ScenarioFile empty() {
         Value.Mapping nothing = new Value.Mapping(Map.of(), Mark.option("the command line"));
-        return new ScenarioFile(Path.of("scenario"), new ScenarioText.Own(nothing), List.of());
+        return new ScenarioFile(
+                Path.of("scenario"), new ScenarioText.Own(nothing), List.of(), CodeTrust.NONE);
     }
 
     /** A configuration file of BookSim, whatever its name. */
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
-        return new ScenarioFile(file, new ScenarioText.BookSim(text, List.of()), problems.all());
+        return new ScenarioFile(
+                file,
+                new ScenarioText.BookSim(text, List.of()),
+                problems.all(),
+                CodeTrust.NONE);
     }
 
     /** The experiment of a file, with texts such as network.lanes=4 over it. */
@@ -80,7 +89,12 @@ public final class ScenarioFile {
     public ScenarioFile with(String option, String override) {
         Problems problems = problems();
         ScenarioText changed = own.with(option, override, problems);
-        return new ScenarioFile(file, changed, problems.all());
+        return new ScenarioFile(file, changed, problems.all(), trust);
+    }
+
+    /** The same, which may name code of its user as far as this trusts it; others may name none. */
+    public ScenarioFile trusting(CodeTrust other) {
+        return new ScenarioFile(file, own, found, other);
     }
 
     /** What a reader of the results should know of the file. */
@@ -134,7 +148,8 @@ public final class ScenarioFile {
 
     private Binder binder(Problems problems) {
         Path folder = file.toAbsolutePath().getParent();
-        return new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
+        return new Binder(
+                Scenario.CATALOGS, folder == null ? Path.of("") : folder, trust, problems);
     }
 
     private static String text(Path file) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.files.CpcRequest.Part;
 
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,8 @@ class LaunchTest {
                                 "stopOnEntry",
                                 true,
                                 "type",
-                                "cpc"));
+                                "cpc"),
+                        CodeTrust.NONE);
         assertEquals(
                 Map.of(Part.MAX_TIME, "5000", Part.SEED, "3", Part.MACHINE, "mesh 2x4"),
                 launch.request().parts());
@@ -53,7 +55,7 @@ class LaunchTest {
     }
 
     private static void assertTold(String attribute, Map<String, Object> arguments) {
-        String told = assertThrows(BadInput.class, () -> Launch.of(arguments)).getMessage();
+        String told = assertThrows(BadInput.class, () -> Launch.of(arguments, CodeTrust.NONE)).getMessage();
         assertTrue(told.contains(attribute), told);
     }
 }
