@@ -35,7 +35,7 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
             throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
         }
         boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(Path.of(text));
-        if (!isFile) {
+        if (!isFile || text.endsWith(".java")) { // a class of the user
             return new NamedGraph(text, built(text, nodes, trust), List.of());
         }
         TaskFile file = TaskFiles.read(Path.of(text));
