@@ -66,7 +66,7 @@ public final class Lab implements AutoCloseable {
         site.close();
     }
 
-    private static Doors doors(Setup setup) {
+    static Doors doors(Setup setup) {
         Doors doors = new Doors();
         Consent consent = new Consent(setup.approvals);
         Scenarios scenarios = new Scenarios(consent);
