@@ -53,7 +53,7 @@ class ConsentTest {
                     "sessions/program | {'name': 'cpss-ring', 'on': 'EVIL 4'}");
 
     private static final Set<String> WITHOUT_SCENARIO =
-            Set.of("about", "approve", "check", "programs", "papers", "sessions/paper");
+            Set.of("about", "approve", "check", "gallery", "papers", "programs", "sessions/paper");
 
     @TempDir private Path folder;
     private LabClient client;

@@ -72,6 +72,7 @@ public final class Site implements AutoCloseable {
             Limits limits,
             Consumer<Throwable> bugs)
             throws IOException {
+        Connections.limit();
         this.server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         this.threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
