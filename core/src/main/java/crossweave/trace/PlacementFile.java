@@ -58,6 +58,7 @@ public record PlacementFile(int... nodes) {
                     word.mark(), "expected the number of a node but found " + quote(word.text()));
             return;
         }
+        complaints.recognise();
         Mark earlier = places.putIfAbsent(node, word.mark());
         if (earlier != null) {
             complaints.add(
