@@ -1,12 +1,14 @@
 package crossweave.files;
 
 import crossweave.booksim.BookSimFile;
+import crossweave.booksim.Translation;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.CodeTrust;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
+import crossweave.config.Setting;
 import crossweave.config.Value;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
@@ -18,15 +20,20 @@ import crossweave.util.Suggestion;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A scenario file as it was written, by us or for BookSim, with options of the command line over it
  * and, once it is bound, the preset that it names below it. It is immutable.
  */
 public final class ScenarioFile {
+    /** What may be a key at the top of a file, in lines or within braces. */
+    private static final Pattern KEY = Pattern.compile("(?m)(?:^|[{,])\\s*[\"']?([\\w-]+)[\"']?\\s*:");
+
     private final Path file;
     private final ScenarioText own;
     private final List<Problem> found; // while reading
@@ -45,7 +52,26 @@ public final class ScenarioFile {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
-        return of(file, text(file));
+        String text = text(file);
+        demand(
+                KEY.matcher(text).results().map(key -> key.group(1)).toList(),
+                Setting.of(Scenario.class).stream().map(Setting::key).toList(),
+                file,
+                text.isBlank() ? "" : "a scenario: it has no setting such as 'network:'");
+        return of(file, text);
+    }
+
+    /**
+     * Refuses a file that has none of the keys of its format: it is of another one, and may hold
+     * what nobody should read in a message. One that was mistyped is enough.
+     */
+    private static void demand(
+            List<String> keys, Collection<String> known, Path file, String otherwise) {
+        boolean isRecognised =
+                keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
+        if (!isRecognised && !otherwise.isEmpty()) {
+            throw new BadInput(file.toString(), "is not " + otherwise);
+        }
     }
 
     /** What a file of this name would say; it need not be there. */
@@ -66,6 +92,13 @@ public final class ScenarioFile {
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
+        demand(
+                text.entries().stream().map(BookSimFile.Entry::key).toList(),
+                Translation.keys(),
+                file,
+                problems.none() && text.entries().isEmpty()
+                        ? ""
+                        : "a configuration of BookSim: it sets none of its keys");
         return new ScenarioFile(
                 file,
                 new ScenarioText.BookSim(text, List.of()),

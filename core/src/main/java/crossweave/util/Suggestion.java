@@ -15,15 +15,27 @@ public final class Suggestion {
      * what there is when nothing comes near.
      */
     public static String of(String typed, Collection<String> known) {
+        String nearest = near(typed, known);
+        if (!nearest.isEmpty()) {
+            return "; did you mean '" + nearest + "'?";
+        }
+        return known.isEmpty() ? "" : "; known: " + String.join(", ", known);
+    }
+
+    /** Whether one of the known words may have been meant. */
+    public static boolean isNear(String typed, Collection<String> known) {
+        return !near(typed, known).isEmpty();
+    }
+
+    private static String near(String typed, Collection<String> known) {
         String nearest =
                 known.stream()
                         .filter(_ -> typed.length() <= LONGEST)
                         .min(Comparator.comparingInt(name -> distance(typed, name)))
                         .orElse("");
-        if (!nearest.isEmpty() && distance(typed, nearest) <= Math.max(1, typed.length() / 3)) {
-            return "; did you mean '" + nearest + "'?";
-        }
-        return known.isEmpty() ? "" : "; known: " + String.join(", ", known);
+        boolean isNear =
+                !nearest.isEmpty() && distance(typed, nearest) <= Math.max(1, typed.length() / 3);
+        return isNear ? nearest : "";
     }
 
     /**
