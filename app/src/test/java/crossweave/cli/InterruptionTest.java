@@ -138,21 +138,20 @@ class InterruptionTest {
     @Test
     void ctrlCLeavesAnAnalysisWithoutItsSimulation() throws Exception {
         Path json = folder.resolve("found.json");
+        Path pipe = folder.resolve("s.pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         start(
                 "analyze",
+                pipe.toString(),
                 "--graph",
                 "mesh-2d",
-                "--topology",
-                "mesh 4x4",
                 "--set",
                 "workload.messages=2000000000",
                 "--simulate",
                 "--json",
                 json.toString());
-        while (!Files.exists(json)) { // it is made empty when Ctrl-C is listened to
-            assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
-            Thread.sleep(20);
-        }
+        // waits until it is read, when Ctrl-C is already listened to
+        Files.writeString(pipe, "network: {topology: mesh 4x4}\n");
         assertEquals(130, signal("INT"));
         JsonNode mapping =
                 new ObjectMapper().readTree(Files.readString(json)).get("mappings").get(0);
