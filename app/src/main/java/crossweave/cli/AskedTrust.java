@@ -39,16 +39,16 @@ record AskedTrust(Approvals approvals, Person person) implements CodeTrust {
                         .file()
                         .map(file -> "A yes is kept in %s, for this very text.".formatted(file))
                         .orElse("A yes cannot be kept, as you have no home folder.");
+        String path = source.file().path().toAbsolutePath().normalize().toString();
         return """
-                This names code, which xw would compile and run:
-                  file     %s
-                  SHA-256  %s
-                Whatever you can do it could do: read, change and delete your files, start programs,
-                use the network. Read it before you agree.
-                %s
-                Compile and run it? [y/N] \
-                """
-                .formatted(
-                        source.file().path().toAbsolutePath().normalize(), source.sha256(), kept);
+        This names code, which xw would compile and run:
+          file     %s
+          SHA-256  %s
+        Whatever you can do it could do: read, change and delete your files, start programs,
+        use the network. Read it before you agree.
+        %s
+        Compile and run it? [y/N] \
+        """
+                .formatted(path.replaceAll("\\p{Cntrl}", "?"), source.sha256(), kept);
     }
 }

@@ -72,8 +72,7 @@ final class CpcDapCommand implements Callable<Integer> {
             while (true) {
                 try (Socket editor = server.accept()) {
                     editor.setTcpNoDelay(true); // answers are short, and waited for
-                    Dap.converse(
-                            editor.getInputStream(), editor.getOutputStream(), trust.get());
+                    Dap.converse(editor.getInputStream(), editor.getOutputStream(), trust.get());
                 }
             }
         } catch (BindException e) {

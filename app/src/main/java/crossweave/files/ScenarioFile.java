@@ -32,15 +32,15 @@ import java.util.regex.Pattern;
  */
 public final class ScenarioFile {
     /** What may be a key at the top of a file, in lines or within braces. */
-    private static final Pattern KEY = Pattern.compile("(?m)(?:^|[{,])\\s*[\"']?([\\w-]+)[\"']?\\s*:");
+    private static final Pattern KEY =
+            Pattern.compile("(?m)(?:^|[{,])\\s*[\"']?([\\w-]+)[\"']?\\s*:");
 
     private final Path file;
     private final ScenarioText own;
     private final List<Problem> found; // while reading
     private final CodeTrust trust;
 
-    private ScenarioFile(
-            Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
+    private ScenarioFile(Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
         this.file = file;
         this.own = own;
         this.found = found;
@@ -100,10 +100,7 @@ public final class ScenarioFile {
                         ? ""
                         : "a configuration of BookSim: it sets none of its keys");
         return new ScenarioFile(
-                file,
-                new ScenarioText.BookSim(text, List.of()),
-                problems.all(),
-                CodeTrust.NONE);
+                file, new ScenarioText.BookSim(text, List.of()), problems.all(), CodeTrust.NONE);
     }
 
     /** The experiment of a file, with texts such as network.lanes=4 over it. */

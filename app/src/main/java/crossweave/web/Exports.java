@@ -24,7 +24,8 @@ final class Exports {
     }
 
     private static Attachment export(Ask ask, Scenarios scenarios) {
-        List<Kept> items = ask.asks("items").stream().map(item -> Kept.of(item, scenarios)).toList();
+        List<Kept> items =
+                ask.asks("items").stream().map(item -> Kept.of(item, scenarios)).toList();
         if (items.isEmpty()) {
             throw new BadInput("items", "nothing is chosen");
         }

@@ -33,8 +33,7 @@ public final class Lab implements AutoCloseable {
      * @param most that a run computes until it pauses
      * @param approvals of code that scenarios name; the page asks for those that are missing
      */
-    public record Setup(
-            int port, String key, String version, Duration most, Approvals approvals) {}
+    public record Setup(int port, String key, String version, Duration most, Approvals approvals) {}
 
     /** Opens it; {@code bugs} hears of what should not happen. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {

@@ -28,11 +28,7 @@ final class SweepPlans {
                 ask -> {
                     Sweep sweep = plan(ask);
                     List<String> paths = sweep.axes().stream().map(Axis::path).toList();
-                    return new LiveSweep(
-                            sweep,
-                            scenarios.of(ask, paths),
-                            turns,
-                            terms);
+                    return new LiveSweep(sweep, scenarios.of(ask, paths), turns, terms);
                 });
     }
 

@@ -30,7 +30,8 @@ class ForeignFilesTest {
 
     private static final List<String> CONTENTS =
             List.of(
-                    "root:$6$SECRET:19000:0:99999:7:::\nme:SECRET:1000:1000:SECRET:/home/me:/bin/sh\n",
+                    "root:$6$SECRET:19000:0:99999:7:::\n"
+                        + "me:SECRET:1000:1000:SECRET:/home/me:/bin/sh\n",
                     "# keys\nAPI_KEY=SECRET\nTOKEN = SECRET;\nSECRET\n",
                     "SECRET\n",
                     "-----BEGIN KEY-----\nSECRETSECRET\nSECRET==\n-----END KEY-----\n",
@@ -110,12 +111,17 @@ class ForeignFilesTest {
     /** Every setting that names a file is read by one of the readers above. */
     @Test
     void everyChoiceThatNamesAFileIsTried() {
-        Set<String> known = Set.of("file", "routes", "matrix", "goal", "simgrid", "trace", "script", "cpc");
+        Set<String> known =
+                Set.of("file", "routes", "matrix", "goal", "simgrid", "trace", "script", "cpc");
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 boolean namesFile =
                         Setting.of(entry.settings()).stream()
-                                .anyMatch(s -> s.type().toString().contains(FileName.class.getName()));
+                                .anyMatch(
+                                        s ->
+                                                s.type()
+                                                        .toString()
+                                                        .contains(FileName.class.getName()));
                 assertTrue(!namesFile || known.contains(entry.name()), entry.name());
             }
         }

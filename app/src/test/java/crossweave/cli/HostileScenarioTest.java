@@ -134,8 +134,7 @@ class HostileScenarioTest {
                 }
                 """
                         .formatted(VERSION.incrementAndGet(), harm);
-        String rest =
-                "\nworkload: {name: tasks, graph: ring}\nmeasure: {warmup: 0, cycles: 10}\n";
+        String rest = "\nworkload: {name: tasks, graph: ring}\nmeasure: {warmup: 0, cycles: 10}\n";
         Path file = Files.writeString(folder.resolve("Evil.java"), evil);
         Path scenario = folder.resolve("evil.yaml");
         Files.writeString(scenario, "network: {topology: Evil.java, deadlock: recover}" + rest);

@@ -60,7 +60,11 @@ class OwnClassesTest {
     }
 
     private Result result(Path file, int threads) {
-        return new Run(ScenarioFile.open(file).trusting(TRUST).experiment(), _ -> {}, new Team(threads)).run();
+        return new Run(
+                        ScenarioFile.open(file).trusting(TRUST).experiment(),
+                        _ -> {},
+                        new Team(threads))
+                .run();
     }
 
     /** A ring of two is a full connection: the same network gives the same run. */
@@ -99,7 +103,8 @@ class OwnClassesTest {
     @Test
     void itIsCheckedForDeadlockLikeOurs() {
         String network = EXAMPLE.resolve("Chords.java").toString();
-        Xw free = Xw.run("topology", network, "16", "--routing", network, "--lanes", "2", "--trust");
+        Xw free =
+                Xw.run("topology", network, "16", "--routing", network, "--lanes", "2", "--trust");
         assertTrue(free.out().contains("deadlock-free, proved by an acyclic"), free.out());
         Xw cycle = Xw.run("topology", network, "16", "--routing", network, "--trust");
         assertTrue(cycle.out().contains("(16 lanes)"), cycle.out());

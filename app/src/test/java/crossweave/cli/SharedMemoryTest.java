@@ -256,9 +256,7 @@ class SharedMemoryTest {
             })
     void whoNeverGivesItsTurnBackIsStoppedAtItsLine(String loop) throws IOException {
         System.clearProperty("small.stop");
-        Run run =
-                new Run(
-                        trusted(scenario("machine: proteus-mesh", program(loop))));
+        Run run = new Run(trusted(scenario("machine: proteus-mesh", program(loop))));
         try {
             WorkFailed e = assertThrows(WorkFailed.class, () -> run.run(_ -> false));
             assertEquals(
@@ -322,9 +320,7 @@ class SharedMemoryTest {
 
     @Test
     void aRunCannotBeCopied() throws IOException {
-        Run run =
-                new Run(
-                        trusted(scenario("machine: proteus-mesh", "broadcast m=64")));
+        Run run = new Run(trusted(scenario("machine: proteus-mesh", "broadcast m=64")));
         var e = assertThrows(UncheckedIOException.class, () -> new Snapshot<>(run));
         assertTrue(String.valueOf(e.getMessage()).contains("run it again instead"));
     }

@@ -47,7 +47,8 @@ class DapTest {
         PipedInputStream answers = new PipedInputStream();
         PipedOutputStream toServer = new PipedOutputStream(requests);
         PipedOutputStream toEditor = new PipedOutputStream(answers);
-        Thread adapter = Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
+        Thread adapter =
+                Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
         Editor editor = new Editor();
         var launcher = DSPLauncher.createClientLauncher(editor, answers, toServer);
         launcher.startListening();

@@ -40,7 +40,9 @@ final class LabDoor {
     private final HttpClient http = HttpClient.newHttpClient();
 
     private LabDoor() throws IOException {
-        Lab lab = new Lab(new Lab.Setup(
+        Lab lab =
+                new Lab(
+                        new Lab.Setup(
                                 0,
                                 KEY,
                                 "test",

@@ -38,14 +38,15 @@ class ConsentTest {
                     "choice | {'concept': 'topology', 'text': 'EVIL 4'}",
                     "mapping | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
                     "mapping | {'set': ['network.topology=ring 4'], 'graph': 'EVIL'}",
-                    "mapping | {'set': ['network.topology=ring 4'], 'graph': 'ring', 'mapping': 'EVIL'}",
+                    "mapping | {'set': ['network.topology=ring 4'], 'graph': 'ring', 'mapping':"
+                        + " 'EVIL'}",
                     "mapping_file | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
                     "export | {'kind': 'svg', 'items': [{'kind': 'run', 'name': 'a', 'document':"
-                            + " {'channels': [{'id': 0}]}, 'scenario': {'set': ['network.topology=EVIL"
-                            + " 4']}}]}",
+                        + " {'channels': [{'id': 0}]}, 'scenario': {'set': ['network.topology=EVIL"
+                        + " 4']}}]}",
                     "sessions/run | {'set': ['network.topology=EVIL 4', 'workload.load=0.1']}",
-                    "sessions/search | {'set': ['network.topology=EVIL 4'], 'graph': 'ring', 'seconds':"
-                            + " 1}",
+                    "sessions/search | {'set': ['network.topology=EVIL 4'], 'graph': 'ring',"
+                        + " 'seconds': 1}",
                     "sessions/sweep | {'set': ['network.topology=EVIL 4'], 'vary': 'workload.load',"
                             + " 'values': '0.1'}",
                     "sessions/sweep | {'set': ['workload.load=0.1'], 'vary': 'network.topology',"
@@ -128,8 +129,7 @@ class ConsentTest {
         Set<String> names = new TreeSet<>(WITHOUT_SCENARIO);
         questions().forEach(line -> names.add(line.split(" ", 2)[0]));
         Lab.Setup setup =
-                new Lab.Setup(
-                        0, "key", "test", Duration.ZERO, new Approvals(Optional.empty()));
+                new Lab.Setup(0, "key", "test", Duration.ZERO, new Approvals(Optional.empty()));
         assertEquals(Lab.doors(setup).names(), names);
     }
 

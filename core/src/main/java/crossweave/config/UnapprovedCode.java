@@ -18,7 +18,6 @@ public final class UnapprovedCode extends BadInput {
 
     /** The same, told of the setting that names the source. */
     UnapprovedCode at(Mark mark, String path) {
-        return new UnapprovedCode(
-                new Problem(mark, path, problems().getFirst().message()), source);
+        return new UnapprovedCode(new Problem(mark, path, problems().getFirst().message()), source);
     }
 }

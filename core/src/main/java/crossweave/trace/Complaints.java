@@ -23,7 +23,8 @@ public final class Complaints {
     private static final int LONGEST_QUOTE = 60;
     private static final int HARMLESS = 2; // characters that give nothing away
 
-    // Around a quote within a message; signs for private use, which are taken out of what is quoted.
+    // Around a quote within a message; signs for private use, which are taken out of what is
+    // quoted.
     private static final char OPEN = '\uE000';
     private static final char CLOSE = '\uE001';
     private static final Pattern QUOTE = Pattern.compile(OPEN + "[^" + CLOSE + "]*" + CLOSE);

@@ -34,7 +34,9 @@ class ConnectionsTest {
     private Process process;
     private int port;
 
-    /** A server with one question, whose answer takes longer than a request may; it prints its port. */
+    /**
+     * A server with one question, whose answer takes longer than a request may; it prints its port.
+     */
     static final class Server {
         private Server() {}
 
@@ -102,9 +104,11 @@ class ConnectionsTest {
                 List.of(
                         "GET",
                         "GET / HTTP/1.1\r\nHost",
-                        "POST /api/about HTTP/1.1\r\n%s\r\nCookie: xw-lab-%d=key\r\n".formatted(host, port)
+                        "POST /api/about HTTP/1.1\r\n%s\r\nCookie: xw-lab-%d=key\r\n"
+                                        .formatted(host, port)
                                 + "Content-Length: 100\r\n\r\n{",
-                        "POST /api/about HTTP/1.1\r\n%s\r\nCookie: xw-lab-%d=key\r\n".formatted(host, port)
+                        "POST /api/about HTTP/1.1\r\n%s\r\nCookie: xw-lab-%d=key\r\n"
+                                        .formatted(host, port)
                                 + "Transfer-Encoding: chunked\r\n\r\nff\r\n{");
         List<Socket> held = new ArrayList<>();
         for (int i = 0; i < MOST; i++) {
@@ -113,7 +117,8 @@ class ConnectionsTest {
         for (Socket socket : held) {
             assertEquals("", answer(socket));
         }
-        String whole = answer(send("GET / HTTP/1.1\r\n%s\r\nConnection: close\r\n\r\n".formatted(host)));
+        String whole =
+                answer(send("GET / HTTP/1.1\r\n%s\r\nConnection: close\r\n\r\n".formatted(host)));
         assertTrue(whole.startsWith("HTTP/1.1 403"), whole); // it has no key, but an answer
     }
 

@@ -88,7 +88,8 @@ public final class Diagnostics {
         List<String> lines = files.getOrDefault(span.file(), List.of());
         boolean isThere = span.line() <= lines.size();
         String line = isThere ? lines.get(span.line() - 1).stripTrailing() : "";
-        boolean isShown = isProgram(span, files) && !line.isEmpty() && line.length() <= LONGEST_LINE;
+        boolean isShown =
+                isProgram(span, files) && !line.isEmpty() && line.length() <= LONGEST_LINE;
         String excerpt = isShown ? "\n" + line + "\n" + carets(line, span) : "";
         String hint = diagnostic.hint().isEmpty() ? "" : "\nhint: " + diagnostic.hint();
         return diagnostic.message() + excerpt + hint;
