@@ -27,7 +27,7 @@ message() { # FIELDS: as editors send it
 }
 
 if command -v java; then fail "there is a Java on the PATH"; fi
-says fingerprint run examples/12-a-program-on-shared-memory/scenario.yaml # compiles Java
+says fingerprint run examples/12-a-program-on-shared-memory/scenario.yaml --trust # compiles Java
 says hoverProvider cpc lsp < <(
     message '"id":1,"method":"initialize","params":{"capabilities":{}}'
     message '"id":2,"method":"shutdown"'

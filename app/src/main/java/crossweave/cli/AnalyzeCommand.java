@@ -33,6 +33,7 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class AnalyzeCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
     @Mixin private AppliedOptions applied = new AppliedOptions();
 
     @Parameters(
@@ -163,6 +164,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     /** The scenario, with what the command line says over it. */
     private ScenarioFile scenario() {
         ScenarioFile scenario = file == null ? ScenarioFile.empty() : ScenarioFile.open(file);
+        scenario = scenario.trusting(trust.get());
         if (graph != null) {
             scenario = scenario.with("--graph", "workload.name=tasks");
             scenario = scenario.with("--graph", "workload.graph=" + graph);

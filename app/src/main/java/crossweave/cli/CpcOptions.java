@@ -75,6 +75,8 @@ final class CpcOptions {
 
     @Mixin private OverrideOptions overrides = new OverrideOptions();
 
+    @Mixin private TrustOption trust;
+
     Path program() {
         return program;
     }
@@ -119,7 +121,7 @@ final class CpcOptions {
         put(parts, Part.MAX_TIME, maxTime);
         put(parts, Part.FILES, files);
         overrides.seed().ifPresent(seed -> put(parts, Part.SEED, seed));
-        return new CpcRequest(program, parts, overrides.settings());
+        return new CpcRequest(program, parts, overrides.settings(), trust.get());
     }
 
     private static void put(Map<Part, String> parts, Part part, @Nullable Object value) {

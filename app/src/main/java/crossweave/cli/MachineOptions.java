@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
@@ -23,6 +24,7 @@ import crossweave.topology.family.Topologies;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.nio.file.Path;
@@ -56,10 +58,12 @@ final class MachineOptions {
             description = "Seed of all random choices; by default that of the scenario, or 1.")
     private long seed = 1;
 
+    @Mixin private TrustOption trust;
+
     /** The machine with this topology; throws BadInput with all that is wrong. */
     Machine build(String topology) {
         Problems problems = new Problems();
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
         Choice<Family> family = binder.tryToChoose(Topologies.ALL, topology);
         Choice<RoutingRule> rule = binder.tryToChoose(Routings.ALL, routing);
         List<Fault> broken = faults(problems);
@@ -111,6 +115,10 @@ final class MachineOptions {
     /** Whether the user asks about routing at all, and not only about the topology. */
     boolean namesRouting() {
         return lanes != null || !routing.equals("default");
+    }
+
+    CodeTrust trust() {
+        return trust.get();
     }
 
     long seed() {

@@ -58,7 +58,7 @@ public final class Main implements Runnable {
         OwnClasses.lookIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
-        System.exit(run(args, out, err));
+        System.exit(run(args, out, err, Person.atTheTerminal()));
     }
 
     private static List<String> classPathOfUser() {
@@ -80,10 +80,14 @@ public final class Main implements Runnable {
         }
     }
 
-    /** Runs a command line with these outputs and tells the exit code. */
+    /** Runs a command line with these outputs, asks nobody, and tells the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        return run(args, out, err, Person.NOBODY);
+    }
+
+    private static int run(String[] args, PrintWriter out, PrintWriter err, Person person) {
         Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
-        CommandLine command = new CommandLine(new Main());
+        CommandLine command = new CommandLine(new Main(), TrustOption.of(person));
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);

@@ -151,7 +151,7 @@ final class MapCommand implements Callable<Integer> {
         Output.check(json);
         Output.check(chart);
         Machine machine = options.build(topologyText);
-        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText);
+        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText, options.trust());
         Choice<Objective> objective = Placing.objective(objectiveText);
         Search search = placing.search(objective.build(), simulated());
         Found before = search.judge(placing.placement("--before", beforeText));

@@ -101,7 +101,7 @@ record MapTrials(
         root.put("workload", group(work));
         root.put("seed", scalar(Long.toString(seed)));
         Problems problems = new Problems();
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), options.trust(), problems);
         Scenario scenario = binder.bind(Scenario.class, group(root));
         Experiment whole = Experiment.prepare(scenario, binder, problems);
         Machine asSearched = // with the same links broken whatever the seed of a run is

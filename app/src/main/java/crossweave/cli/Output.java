@@ -1,10 +1,8 @@
 package crossweave.cli;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
+import crossweave.files.Writable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,20 +46,7 @@ final class Output {
     /** Finds out whether a document can be written there before the work for it is done. */
     static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
-            write(file, path -> Files.newOutputStream(path, CREATE, APPEND).close());
-        }
-    }
-
-    /** Takes back what {@link #check} has made, as nothing will be written there. */
-    static void giveUp(String file) {
-        if (!isStandard(file)) {
-            write(
-                    file,
-                    path -> {
-                        if (Files.exists(path) && Files.size(path) == 0) {
-                            Files.delete(path);
-                        }
-                    });
+            told(file, Writable::checkFile);
         }
     }
 
@@ -77,7 +62,14 @@ final class Output {
         if (isStandard(file)) {
             out.print(text);
         } else {
-            write(file, path -> Files.writeString(path, text));
+            told(
+                    file,
+                    path -> {
+                        if (path.getParent() != null) {
+                            Files.createDirectories(path.getParent());
+                        }
+                        Files.writeString(path, text);
+                    });
         }
     }
 
@@ -85,13 +77,10 @@ final class Output {
         void to(Path path) throws IOException;
     }
 
-    private static void write(String file, Writing writing) {
+    /** Whatever stops it is the user's to know. */
+    private static void told(String file, Writing writing) {
         try {
-            Path path = Path.of(file);
-            if (path.getParent() != null) {
-                Files.createDirectories(path.getParent());
-            }
-            writing.to(path);
+            writing.to(Path.of(file));
         } catch (IOException e) {
             throw Unwritable.because(e, file);
         }

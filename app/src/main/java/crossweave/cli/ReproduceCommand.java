@@ -158,9 +158,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void writePage(GalleryPage page, String file) {
-        if (page.exhibits().isEmpty()) {
-            Output.giveUp(file);
-        } else {
+        if (!page.exhibits().isEmpty()) {
             Output.write(page.html(), file, out());
         }
     }

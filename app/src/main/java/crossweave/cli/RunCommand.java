@@ -229,10 +229,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Run begin(Experiment experiment, RunLogs logs, Team team) {
-        if (trace != null) {
-            logs.trace(trace);
-        }
-        timeline.addTo(logs, experiment);
         try {
             Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
@@ -244,6 +240,10 @@ final class RunCommand implements Callable<Integer> {
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
             }
+            if (trace != null) { // now that nothing is refused any more
+                logs.trace(trace);
+            }
+            timeline.addTo(logs, experiment);
             return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));

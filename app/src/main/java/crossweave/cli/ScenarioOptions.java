@@ -23,8 +23,11 @@ final class ScenarioOptions {
             description = "The file is a configuration of BookSim, whatever its name.")
     private boolean booksim;
 
+    @Mixin private TrustOption trust;
+
     ScenarioFile read() {
-        return overrides.over(booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file));
+        return overrides.over(booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file))
+                .trusting(trust.get());
     }
 
     Path file() {

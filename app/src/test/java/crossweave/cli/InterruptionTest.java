@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -137,21 +138,20 @@ class InterruptionTest {
     @Test
     void ctrlCLeavesAnAnalysisWithoutItsSimulation() throws Exception {
         Path json = folder.resolve("found.json");
+        Path pipe = folder.resolve("s.pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         start(
                 "analyze",
+                pipe.toString(),
                 "--graph",
                 "mesh-2d",
-                "--topology",
-                "mesh 4x4",
                 "--set",
                 "workload.messages=2000000000",
                 "--simulate",
                 "--json",
                 json.toString());
-        while (!Files.exists(json)) { // it is made empty when Ctrl-C is listened to
-            assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
-            Thread.sleep(20);
-        }
+        // waits until it is read, when Ctrl-C is already listened to
+        Files.writeString(pipe, "network: {topology: mesh 4x4}\n");
         assertEquals(130, signal("INT"));
         JsonNode mapping =
                 new ObjectMapper().readTree(Files.readString(json)).get("mappings").get(0);
@@ -205,5 +205,29 @@ class InterruptionTest {
         assertEquals(130, signal("INT"));
         assertTrue(out().contains("(endless.cpc:5) waits for a value in channel 0"), out());
         assertTrue(out().contains("(endless.cpc:7) computes"), out());
+    }
+
+    /**
+     * The logging of the JDK registers a shutdown hook, which fails in a process that is already
+     * told to stop; the JDK then prints "Runtime.exit(130) logging failed".
+     */
+    @Test
+    void theEndOfACommandUsesNoLogging() throws Exception {
+        Path loaded = folder.resolve("loaded");
+        process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-Xlog:class+load:file=" + loaded,
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "crossweave.cli.Main",
+                                "--version")
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .start();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it ends");
+        String classes = Files.readString(loaded);
+        assertTrue(classes.contains("crossweave.cli.NoLogging "), out());
+        assertFalse(classes.contains("java.util.logging.LogManager "), out());
     }
 }

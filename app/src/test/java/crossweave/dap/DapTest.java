@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.config.CodeTrust;
 
 import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
 import org.eclipse.lsp4j.debug.DisconnectArguments;
@@ -46,7 +47,8 @@ class DapTest {
         PipedInputStream answers = new PipedInputStream();
         PipedOutputStream toServer = new PipedOutputStream(requests);
         PipedOutputStream toEditor = new PipedOutputStream(answers);
-        Thread adapter = Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor));
+        Thread adapter =
+                Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
         Editor editor = new Editor();
         var launcher = DSPLauncher.createClientLauncher(editor, answers, toServer);
         launcher.startListening();

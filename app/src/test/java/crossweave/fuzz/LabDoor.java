@@ -3,6 +3,7 @@ package crossweave.fuzz;
 import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.files.Approvals;
 import crossweave.files.Json;
 import crossweave.web.Lab;
 
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -38,7 +40,15 @@ final class LabDoor {
     private final HttpClient http = HttpClient.newHttpClient();
 
     private LabDoor() throws IOException {
-        Lab lab = new Lab(new Lab.Setup(0, KEY, "test", Duration.ofSeconds(1)), bugs::add);
+        Lab lab =
+                new Lab(
+                        new Lab.Setup(
+                                0,
+                                KEY,
+                                "test",
+                                Duration.ofSeconds(1),
+                                new Approvals(Optional.empty())),
+                        bugs::add);
         port = URI.create(lab.address()).getPort();
     }
 

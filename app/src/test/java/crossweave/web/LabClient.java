@@ -1,5 +1,6 @@
 package crossweave.web;
 
+import crossweave.files.Approvals;
 import crossweave.files.Json;
 
 import java.io.BufferedReader;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A laboratory and somebody who asks it over HTTP, as the page does. */
@@ -31,9 +33,13 @@ final class LabClient implements AutoCloseable {
     }
 
     LabClient(Duration most) throws IOException {
+        this(most, new Approvals(Optional.empty()));
+    }
+
+    LabClient(Duration most, Approvals approvals) throws IOException {
         this.lab =
                 new Lab(
-                        new Lab.Setup(0, KEY, "test", most),
+                        new Lab.Setup(0, KEY, "test", most, approvals),
                         bug -> {
                             throw new IllegalStateException("a bug in the laboratory", bug);
                         });

@@ -22,13 +22,20 @@ import java.util.stream.Stream;
 public final class Binder {
     private final List<Catalog<?>> catalogs;
     private final Path folder; // relative file names are meant from here
+    private final CodeTrust trust;
     private final Problems problems;
     private final Map<String, Mark> marks = new LinkedHashMap<>(); // per path: where it was written
     private @Nullable Class<? extends Record> whole; // what a whole file is bound to
 
+    /** One that runs no code but ours. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
+        this(catalogs, folder, CodeTrust.NONE, problems);
+    }
+
+    public Binder(List<Catalog<?>> catalogs, Path folder, CodeTrust trust, Problems problems) {
         this.catalogs = List.copyOf(catalogs);
         this.folder = folder;
+        this.trust = trust;
         this.problems = problems;
     }
 
@@ -363,9 +370,11 @@ public final class Binder {
 
     private <T> @Nullable Entry<T> own(Catalog<T> catalog, String name, Mark mark, String path) {
         try {
-            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)));
+            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
             problems.add(mark, path, String.valueOf(e.getMessage()));
+        } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
+            throw e.at(mark, path);
         } catch (BadInput e) { // in the file
             e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
         }

@@ -62,7 +62,8 @@ public final class InputFile {
             return text(path, bytes, Charset.forName(name));
         } catch (IllegalArgumentException e) {
             Mark mark = new Mark(path.toString(), 1, declared.start(1) + 1);
-            throw bad(mark, "unknown encoding " + Complaints.quote(name) + "; save it as UTF-8");
+            throw bad(
+                    mark, "unknown encoding " + Complaints.plainQuote(name) + "; save it as UTF-8");
         }
     }
 

@@ -47,6 +47,11 @@ public final class Suggestion {
         return "; did you mean '" + name + "'?";
     }
 
+    /** Whether one of the known words may have been meant. */
+    public static boolean isNear(String typed, Collection<String> known) {
+        return near(typed, known).isPresent();
+    }
+
     /** The name that differs by typing errors only. */
     public static Optional<String> near(String typed, Collection<String> known) {
         return known.stream()

@@ -33,6 +33,27 @@ public final class Words {
 
     private static final Set<String> OTHERS = Set.of("else", "sizeof", "arch", "phyArch");
 
+    /** What declarations begin with. */
+    static final Set<String> DECLARING =
+            Set.of(
+                    "void",
+                    "char",
+                    "int",
+                    "float",
+                    "double",
+                    "struct",
+                    "channel",
+                    "typedef",
+                    "enum",
+                    "arch",
+                    "phyArch",
+                    "const",
+                    "static",
+                    "extern",
+                    "unsigned",
+                    "long",
+                    "short");
+
     private static final String ONE_INT = "use int, which has 32 bits";
     private static final String LEAVE_OUT = "leave it out";
 

@@ -16,6 +16,7 @@ import crossweave.workload.cpc.Wire;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** What instructions and messages of a program cost at its processors. */
@@ -84,9 +85,16 @@ public record CpcProcessors(
     }
 
     private static Costs withLines(Costs table, Path file) {
+        List<String> lines = InputFile.text(file).lines().toList();
         try {
-            return table.withLines(InputFile.text(file).lines().toList());
+            return table.withLines(lines);
         } catch (IllegalArgumentException e) {
+            long written = lines.stream().filter(line -> !line.matches("\\s*(#.*)?")).count();
+            if (String.valueOf(e.getMessage()).lines().count() >= written) { // of another kind
+                throw new BadInput(
+                        file.toString(),
+                        "is no table of costs: no line of it is an instruction and what it costs");
+            }
             throw new BadInput(
                     String.valueOf(e.getMessage())
                             .lines()
