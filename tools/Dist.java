@@ -77,6 +77,7 @@ public final class Dist {
         copy(built.resolve("xw.jar"), home.resolve("app/xw.jar"));
         copy(built.resolve("lib"), home.resolve("app/lib"));
         copy(project.resolve("dist/xw"), home.resolve("xw"));
+        copy(project.resolve("dist/start.sh"), home.resolve("app/start.sh"));
         for (String part : PARTS) {
             copy(project.resolve(part), home.resolve(part));
         }

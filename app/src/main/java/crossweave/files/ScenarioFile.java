@@ -15,7 +15,6 @@ import crossweave.machine.Presets;
 import crossweave.trace.InputFile;
 import crossweave.util.Suggestion;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,7 @@ public final class ScenarioFile {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
-        return of(file, text(file));
+        return of(file, InputFile.text(file));
     }
 
     /** What a file of this name would say; it need not be there. */
@@ -60,7 +59,7 @@ public final class ScenarioFile {
     /** A configuration file of BookSim, whatever its name. */
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
-        BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
+        BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
         return new ScenarioFile(file, new ScenarioText.BookSim(text, List.of()), problems.all());
     }
 
@@ -135,13 +134,6 @@ public final class ScenarioFile {
     private Binder binder(Problems problems) {
         Path folder = file.toAbsolutePath().getParent();
         return new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
-    }
-
-    private static String text(Path file) {
-        if (!Files.exists(file)) {
-            throw new BadInput(file.toString(), "there is no such file");
-        }
-        return InputFile.text(file);
     }
 
     /** The same with the preset that it names below it; what is wrong there is our mistake. */
