@@ -101,6 +101,6 @@ final class CpcDebugCommand implements Callable<Integer> {
 
     /** Where what was typed is kept for the next time. */
     private static Optional<Path> history() {
-        return Optional.of(UserFolder.state().resolve("debug-history"));
+        return UserFolder.state().map(folder -> folder.resolve("debug-history"));
     }
 }

@@ -89,6 +89,18 @@ final class ResultPrinter {
         result.deadlock().ifPresent(this::print);
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
+        pace.parallel().ifPresent(this::printCrowd);
+    }
+
+    private void printCrowd(Pace.Parallel parallel) {
+        if (parallel.workers() < parallel.threads()) {
+            lines.add(
+                    "note",
+                    "more threads than cores: %d for %d, so %s did the work of all",
+                    parallel.threads(),
+                    parallel.workers(),
+                    parallel.workers() == 1 ? "one" : parallel.workers());
+        }
     }
 
     /** Works that are made of tasks or processes have more to say of their nodes. */

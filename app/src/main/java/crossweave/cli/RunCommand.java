@@ -114,7 +114,8 @@ final class RunCommand implements Callable<Integer> {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
-        try (Team team = new Team(threads, ranks, System::nanoTime);
+        int cores = Runtime.getRuntime().availableProcessors();
+        try (Team team = new Team(threads, new Team.Place(cores, ranks, System::nanoTime));
                 Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
             Finished finished = run(experiment, team, interruption);

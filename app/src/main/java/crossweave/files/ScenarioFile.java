@@ -18,7 +18,6 @@ import crossweave.machine.Presets;
 import crossweave.trace.InputFile;
 import crossweave.util.Suggestion;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -52,7 +51,7 @@ public final class ScenarioFile {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
-        String text = text(file);
+        String text = InputFile.text(file);
         demand(
                 KEY.matcher(text).results().map(key -> key.group(1)).toList(),
                 Setting.of(Scenario.class).stream().map(Setting::key).toList(),
@@ -91,7 +90,7 @@ public final class ScenarioFile {
     /** A configuration file of BookSim, whatever its name. */
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
-        BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
+        BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
         demand(
                 text.entries().stream().map(BookSimFile.Entry::key).toList(),
                 Translation.keys(),
@@ -180,13 +179,6 @@ public final class ScenarioFile {
         Path folder = file.toAbsolutePath().getParent();
         return new Binder(
                 Scenario.CATALOGS, folder == null ? Path.of("") : folder, trust, problems);
-    }
-
-    private static String text(Path file) {
-        if (!Files.exists(file)) {
-            throw new BadInput(file.toString(), "there is no such file");
-        }
-        return InputFile.text(file);
     }
 
     /** The same with the preset that it names below it; what is wrong there is our mistake. */

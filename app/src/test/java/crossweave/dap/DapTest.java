@@ -3,6 +3,7 @@ package crossweave.dap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.ProjectFolder;
 import crossweave.config.CodeTrust;
 
@@ -17,7 +18,6 @@ import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.io.PipedInputStream;
@@ -28,7 +28,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 
 /** A conversation within one process; {@code dap.test.mjs} has all that editors do. */
-@Timeout(60)
+@HangGuard
 class DapTest {
 
     private static final class Editor implements IDebugProtocolClient {

@@ -32,8 +32,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /** A laboratory that is asked over HTTP; what it calls a bug of its own is thrown here. */
 final class LabDoor {
     private static final String KEY = "0123456789abcdef";
-    private static final int PATIENCE = 20_000; // milliseconds
-    private static final int SILENCE = 1000; // likewise, where there may be no answer
+    private static final Duration PATIENCE = Duration.ofMinutes(20); // until it hangs
+    private static final int SILENCE = 1000; // milliseconds, where there may be no answer
 
     private final Queue<Throwable> bugs = new ConcurrentLinkedQueue<>();
     private final int port;
@@ -93,7 +93,7 @@ final class LabDoor {
     private HttpResponse<String> post(String name, String body) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/" + name))
-                        .timeout(Duration.ofMillis(PATIENCE))
+                        .timeout(PATIENCE)
                         .header("Cookie", "xw-lab-%d=%s".formatted(port, KEY))
                         .POST(BodyPublishers.ofString(body))
                         .build();

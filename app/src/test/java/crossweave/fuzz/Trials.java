@@ -5,6 +5,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -18,14 +19,16 @@ import java.util.stream.Collectors;
  */
 final class Trials implements AutoCloseable {
     static final long MOST_SECONDS = 5; // of a processor
+    private static final long MOST_TIME = MOST_SECONDS * 1_000_000_000L;
     static final long MOST_BYTES = 1L << 30; // allocated, garbage included
-    private static final long PATIENCE = 60; // seconds until it hangs
+    private static final long PATIENCE = 20 * 60; // seconds until it hangs, on any machine
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Subject subject;
     private final Path folder;
     private ExecutorService worker = worker();
+    private volatile long begin; // of the input that is tried, by the thread's own time, ns
     private volatile Thread thread = Thread.currentThread();
     private int count;
 
@@ -42,7 +45,7 @@ final class Trials implements AutoCloseable {
         count++;
         Future<Verdict> verdict = worker.submit(() -> measured(input));
         try {
-            return verdict.get(PATIENCE, TimeUnit.SECONDS);
+            return awaited(verdict);
         } catch (TimeoutException e) {
             String trace =
                     Arrays.stream(thread.getStackTrace())
@@ -52,15 +55,32 @@ final class Trials implements AutoCloseable {
             worker.shutdownNow(); // it may go on for ever, and does not matter any more
             worker = worker();
             return Verdict.defect("hangs", trace);
-        } catch (java.util.concurrent.ExecutionException e) {
+        } catch (ExecutionException e) {
             throw new IllegalStateException(e);
         }
     }
 
+    /** It hangs if it has computed for far too long, or waits and never goes on. */
+    private Verdict awaited(Future<Verdict> verdict)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        for (long waited = 0; waited < PATIENCE; waited++) {
+            try {
+                return verdict.get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                long since = begin;
+                if (THREADS.getThreadCpuTime(thread.threadId()) - since > 10 * MOST_TIME) {
+                    throw e;
+                }
+            }
+        }
+        return verdict.get(1, TimeUnit.SECONDS);
+    }
+
     private Verdict measured(byte[] input) {
-        thread = Thread.currentThread();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         long time = THREADS.getCurrentThreadCpuTime();
+        begin = time;
+        thread = Thread.currentThread();
         Verdict verdict;
         try {
             subject.reading().read(input, folder);
@@ -73,7 +93,7 @@ final class Trials implements AutoCloseable {
         if (!verdict.isDefect() && bytes > MOST_BYTES) {
             return Verdict.defect("takes too much memory", "%,d bytes".formatted(bytes));
         }
-        if (!verdict.isDefect() && time > MOST_SECONDS * 1_000_000_000L) {
+        if (!verdict.isDefect() && time > MOST_TIME) {
             return Verdict.defect("takes too long", "%.1f s".formatted(time / 1e9));
         }
         return verdict;

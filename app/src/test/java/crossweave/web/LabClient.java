@@ -22,14 +22,14 @@ import java.util.function.Predicate;
 /** A laboratory and somebody who asks it over HTTP, as the page does. */
 final class LabClient implements AutoCloseable {
     static final String KEY = "0123456789abcdef";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(20); // until it hangs
 
     private final Lab lab;
     private final HttpClient http = HttpClient.newHttpClient();
     private final String origin;
 
     LabClient() throws IOException {
-        this(Duration.ofSeconds(60));
+        this(PATIENCE);
     }
 
     LabClient(Duration most) throws IOException {

@@ -221,6 +221,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
                                         new Pace.Parallel(
                                                 team.ranks().size(),
                                                 team.threads(),
+                                                team.workers(),
                                                 parts.count(),
                                                 parts.crossing(),
                                                 parts.windows(),
