@@ -3,6 +3,7 @@ package crossweave.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.config.CodeTrust;
 import crossweave.debug.Debugger;
 import crossweave.experiment.Experiment;
 import crossweave.files.CpcRequest;
@@ -87,7 +88,9 @@ class WordsFuzzTest {
     /** How many of these lines could be done. */
     private static int done(Path folder, List<String> lines) throws IOException {
         Path file = Files.writeString(folder.resolve("p.cpc"), PROGRAM);
-        CpcRequest request = new CpcRequest(file, Map.of(), List.of("workload.mapping=identity"));
+        CpcRequest request =
+                new CpcRequest(
+                        file, Map.of(), List.of("workload.mapping=identity"), CodeTrust.NONE);
         Experiment experiment = request.scenario(request.code()).experiment();
         try (Debugger debugger = new Debugger(experiment)) {
             PrintWriter out = new PrintWriter(new StringWriter());
