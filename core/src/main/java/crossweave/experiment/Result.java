@@ -86,7 +86,7 @@ public record Result(
             long begin,
             long end,
             List<MessageKind> kinds,
-            List<Node> nodes) {
+            List<NodeMail> nodes) {
         public static final long NONE = -1;
 
         /**
