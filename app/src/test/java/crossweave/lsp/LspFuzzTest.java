@@ -48,17 +48,17 @@ class LspFuzzTest {
     private static final List<String> PIECES =
             Arrays.asList(
                     ("int |float |struct p {| } |; |x |y |p |main() |f(|(|) |[3] |[|= |1 |\"s\""
-                         + " |'c' |/* |*/ |// z\n"
-                         + "|\n"
-                         + "|#define A(x) x\n"
-                         + "|#define B B\n"
-                         + "|A(|#include \"a.h\"\n"
-                         + "|#include \"p.cpc\"\n"
-                         + "|#ifdef A\n"
-                         + "|#endif\n"
-                         + "|forall (i from 0 to |channel |arch ring R[4];\n"
-                         + "|send(|printf(\"%d\", |. |-> |, |&|*|\u00fc |\t|\r\n"
-                         + "|void f(int x) { return x; }\n")
+                                    + " |'c' |/* |*/ |// z\n"
+                                    + "|\n"
+                                    + "|#define A(x) x\n"
+                                    + "|#define B B\n"
+                                    + "|A(|#include \"a.h\"\n"
+                                    + "|#include \"p.cpc\"\n"
+                                    + "|#ifdef A\n"
+                                    + "|#endif\n"
+                                    + "|forall (i from 0 to |channel |arch ring R[4];\n"
+                                    + "|send(|printf(\"%d\", |. |-> |, |&|*|\u00fc |\t|\r\n"
+                                    + "|void f(int x) { return x; }\n")
                             .split("\\|", -1));
 
     private final SplittableRandom random = new SplittableRandom(9);
