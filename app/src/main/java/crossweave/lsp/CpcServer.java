@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Talks with one editor, from its first message to {@code exit} or the end of the input. */
@@ -45,19 +47,26 @@ public final class CpcServer implements LanguageServer {
     /** Serves until it is over; whether the editor took leave first, as it should. */
     public static boolean serve(String version, InputStream in, OutputStream out) {
         CpcServer server = new CpcServer(version);
+        ExecutorService readers = Executors.newCachedThreadPool(CpcServer::daemon);
         Launcher<LanguageClient> launcher =
                 new Launcher.Builder<LanguageClient>()
                         .setLocalService(server)
                         .setRemoteInterface(LanguageClient.class)
                         .setInput(in)
                         .setOutput(out)
+                        .setExecutorService(readers)
                         .setExceptionHandler(e -> server.told(e))
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
         CompletableFuture.anyOf(server.exited, CompletableFuture.runAsync(() -> await(listening)))
                 .join();
+        readers.shutdownNow();
         return server.isShutDown;
+    }
+
+    private static Thread daemon(Runnable task) {
+        return Thread.ofPlatform().name("editor").daemon().unstarted(task);
     }
 
     private void publish(PublishDiagnosticsParams params) {

@@ -5,6 +5,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -19,7 +20,7 @@ import java.util.stream.Collectors;
 final class Trials implements AutoCloseable {
     static final long MOST_SECONDS = 5; // of a processor
     static final long MOST_BYTES = 1L << 30; // allocated, garbage included
-    private static final long PATIENCE = 60; // seconds until it hangs
+    private static final long PATIENCE = 600; // looks at one that may only wait, a second each
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -40,25 +41,37 @@ final class Trials implements AutoCloseable {
 
     Verdict verdict(byte[] input) throws InterruptedException {
         count++;
-        Future<Verdict> verdict = worker.submit(() -> measured(input));
-        try {
-            return verdict.get(PATIENCE, TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            String trace =
-                    Arrays.stream(thread.getStackTrace())
-                            .limit(40)
-                            .map(StackTraceElement::toString)
-                            .collect(Collectors.joining("\n"));
-            worker.shutdownNow(); // it may go on for ever, and does not matter any more
-            worker = worker();
-            return Verdict.defect("hangs", trace);
-        } catch (java.util.concurrent.ExecutionException e) {
-            throw new IllegalStateException(e);
+        Future<Verdict> verdict =
+                worker.submit(
+                        () -> {
+                            thread = Thread.currentThread();
+                            return measured(subject, input, folder);
+                        });
+        long begin = THREADS.getThreadCpuTime(thread.threadId());
+        for (int look = 0; look < PATIENCE; look++) {
+            try {
+                return verdict.get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                long used = THREADS.getThreadCpuTime(thread.threadId()) - begin;
+                if (used > MOST_SECONDS * 4_000_000_000L) {
+                    break;
+                }
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e);
+            }
         }
+        String trace =
+                Arrays.stream(thread.getStackTrace())
+                        .limit(40)
+                        .map(StackTraceElement::toString)
+                        .collect(Collectors.joining("\n"));
+        worker.shutdownNow(); // it may go on for ever, and does not matter any more
+        worker = worker();
+        return Verdict.defect("hangs", trace);
     }
 
-    private Verdict measured(byte[] input) {
-        thread = Thread.currentThread();
+    /** What comes of an input in this thread. */
+    static Verdict measured(Subject subject, byte[] input, Path folder) {
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         long time = THREADS.getCurrentThreadCpuTime();
         Verdict verdict;
