@@ -42,6 +42,7 @@ final class CpcDapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        ProtocolLog.turnOff();
         if (port == null) {
             converse();
         } else {

@@ -67,7 +67,7 @@ final class CpcDebugCommand implements Callable<Integer> {
         }
     }
 
-    /** A script ends with its first mistake; who types may try again. */
+    /** After a mistake it goes on, as who types would; how a script ends tells that there was one. */
     private static int converse(Console console, Input input, PrintWriter out) {
         console.begin();
         boolean isWell = true;
@@ -77,10 +77,7 @@ final class CpcDebugCommand implements Callable<Integer> {
             if (line.isEmpty()) {
                 break;
             }
-            isWell = console.execute(line.get());
-            if (!isWell && input instanceof Script) {
-                break;
-            }
+            isWell &= console.execute(line.get());
         }
         out.flush();
         return (isWell || !(input instanceof Script) ? ExitCode.OK : ExitCode.BAD_INPUT).number();

@@ -18,6 +18,7 @@ final class CpcLspCommand implements Callable<Integer> {
     /** Nothing but the protocol may come out: whatever prints, prints elsewhere. */
     @Override
     public Integer call() {
+        ProtocolLog.turnOff();
         PrintStream protocol = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), false));
         try {

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.experiment.Result;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.Standstill;
 import crossweave.papers.Table;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;
@@ -42,7 +43,7 @@ final class CpcPrinter {
             lines.add("status", "%d, with which the program ended", program.status());
         }
         printMessageKinds(program);
-        printEnd(done.result());
+        printEnd(done);
     }
 
     /** What a program itself printed, and an empty line. */
@@ -168,17 +169,10 @@ final class CpcPrinter {
         }
     }
 
-    private void printEnd(Result result) {
+    private void printEnd(CpcRuns.Done done) {
+        Result result = done.result();
         result.failure().ifPresent(failure -> lines.add("ended", "%s", failure));
-        result.deadlock()
-                .ifPresent(
-                        ring ->
-                                lines.add(
-                                        "deadlock",
-                                        "in cycle %,d: %d packets wait for each other; xw run"
-                                                + " shows them",
-                                        ring.cycle(),
-                                        ring.packets().size()));
+        done.standstill().ifPresent(standstill -> print(standstill, done.program()));
         result.notes().forEach(note -> lines.add("note", "%s", note));
         lines.add(
                 "made by",
@@ -186,6 +180,18 @@ final class CpcPrinter {
                 Version.text(),
                 result.seed(),
                 result.fingerprint());
+    }
+
+    private void print(Standstill standstill, ProgramReport program) {
+        lines.add(
+                "deadlock",
+                "found in cycle %,d: %d packets wait for each other in a ring; no process has got"
+                        + " on since cycle %,d",
+                standstill.ring().cycle(),
+                standstill.ring().packets().size(),
+                program.progress());
+        standstill.packets().forEach(packet -> out.println("    " + packet));
+        lines.add("cure", "%s", standstill.cure());
     }
 
     /** The thesis's table: a program under several techniques. */

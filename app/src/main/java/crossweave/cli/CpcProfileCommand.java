@@ -107,7 +107,7 @@ final class CpcProfileCommand implements Callable<Integer> {
         try (RunLogs logs = new RunLogs()) {
             logs.trips(trips);
             timeline.addTo(logs, experiment);
-            return runs.run(experiment, logs).with(experiment.warnings());
+            return runs.run(experiment, logs);
         }
     }
 

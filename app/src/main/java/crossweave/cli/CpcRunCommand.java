@@ -86,7 +86,7 @@ final class CpcRunCommand implements Callable<Integer> {
             if (timeline.isGiven()) {
                 experiment = experiment.tracked(); // so that messages have the lines they are from
             }
-            done = runs.run(experiment, logs).with(experiment.warnings());
+            done = runs.run(experiment, logs);
         }
         Optional<CpcRuns.Done> alone =
                 done.isWell() && !parallelOnly

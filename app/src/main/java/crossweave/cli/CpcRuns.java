@@ -6,6 +6,7 @@ import crossweave.experiment.InFlight;
 import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.Standstill;
 import crossweave.files.ScenarioFile;
 import crossweave.routing.NoWay;
 import crossweave.workload.ProgramReport;
@@ -13,6 +14,7 @@ import crossweave.workload.WorkFailed;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs programs, one after the other, until they end or the user has enough. */
 final class CpcRuns {
@@ -28,8 +30,8 @@ final class CpcRuns {
 
     /** A run that is over. */
     record Done(Experiment experiment, Result result, Pace pace, List<InFlight> inFlight) {
-        Done with(List<String> notes) {
-            return new Done(experiment, result.with(notes), pace, inFlight);
+        Optional<Standstill> standstill() {
+            return result.deadlock().map(ring -> new Standstill(experiment, ring, inFlight));
         }
 
         ProgramReport program() {
@@ -53,7 +55,7 @@ final class CpcRuns {
         long start = System.nanoTime();
         try (Progress progress = new Progress(err)) {
             Run run = new Run(experiment, log);
-            Result result = result(run, progress);
+            Result result = result(run, progress).with(run.warnings());
             Pace pace = run.pace((System.nanoTime() - start) / 1e9);
             return new Done(experiment, result, pace, run.inFlight());
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined

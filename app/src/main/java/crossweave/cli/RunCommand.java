@@ -121,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
             Pace pace = finished.run().pace((System.nanoTime() - start) / 1e9);
             Result result =
                     finished.result()
-                            .with(warnings)
+                            .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
                             .with(file.notes())
                             .with(notes(pace, finished.run().network()));
             if (booksimOutput && talks) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -130,18 +131,19 @@ final class Breakpoints {
     }
 
     private Break function(FunctionBreakpoint wish) {
-        Optional<Place> first = debugger.beginning(wish.getName().strip());
+        String name = Objects.requireNonNullElse(wish.getName(), ""); // editors may leave it out
+        Optional<Place> first = debugger.beginning(name.strip());
         if (first.isPresent()) {
             Place place = first.get();
             return line(place.file(), place.line(), wish.getCondition(), wish.getHitCondition());
         }
         Break event =
-                EventText.parse(wish.getName(), topology)
+                EventText.parse(name, topology)
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
                                                 "there is no function '%s' in the program"
-                                                        .formatted(wish.getName())));
+                                                        .formatted(name)));
         refuseConditions(wish.getCondition(), wish.getHitCondition());
         return event;
     }

@@ -7,6 +7,9 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.debug.DebugLauncher;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -45,15 +48,25 @@ public final class Dap {
         return Thread.ofPlatform().name("editor").daemon().unstarted(task);
     }
 
-    /** What requests want is done once they are read, and not before somebody waits for it. */
+    /**
+     * What requests want is done once they are read, and not before somebody waits for it; those
+     * that lack what they must have are refused.
+     */
     private static MessageConsumer releasing(MessageConsumer consumer, Worker worker) {
         if (!(consumer instanceof RemoteEndpoint)) {
             return consumer; // what goes out
         }
+        MessageConsumer complete = new ReflectiveMessageValidator(consumer);
         return message -> {
-            consumer.consume(message);
+            (isGreeting(message) ? consumer : complete).consume(message);
             worker.release();
         };
+    }
+
+    /** The first request of an editor, of which nothing is needed that it has to have. */
+    private static boolean isGreeting(Message message) {
+        return message instanceof RequestMessage request
+                && "initialize".equals(request.getMethod());
     }
 
     private static void endWith(Future<Void> reading, Worker worker, DapServer server) {

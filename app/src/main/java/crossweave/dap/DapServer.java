@@ -56,6 +56,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
@@ -100,7 +101,7 @@ final class DapServer implements IDebugProtocolServer {
     }
 
     private static <T> List<T> list(T @Nullable [] all) {
-        return all == null ? List.of() : Arrays.asList(all);
+        return all == null ? List.of() : Arrays.stream(all).filter(Objects::nonNull).toList();
     }
 
     // Beginning and end

@@ -2,6 +2,7 @@ package crossweave.dap;
 
 import crossweave.config.BadInput;
 
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
@@ -13,14 +14,27 @@ final class Failure {
     private Failure() {}
 
     static ResponseError of(Throwable thrown) {
-        Throwable cause = thrown.getCause();
-        String text = text(thrown instanceof CompletionException && cause != null ? cause : thrown);
+        Throwable cause = cause(thrown);
+        String text = text(cause);
         Map<String, Object> message = Map.of("id", 1, "format", text, "showUser", true);
-        return new ResponseError(ResponseErrorCode.RequestFailed, text, Map.of("error", message));
+        ResponseErrorCode code =
+                cause instanceof ResponseErrorException
+                        ? ResponseErrorCode.MethodNotFound
+                        : ResponseErrorCode.RequestFailed;
+        return new ResponseError(code, text, Map.of("error", message));
+    }
+
+    private static Throwable cause(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        return thrown instanceof CompletionException && cause != null ? cause : thrown;
     }
 
     /** What users did wrong is told as it is; anything else is a bug of ours. */
     static String text(Throwable cause) {
+        if (cause instanceof ResponseErrorException unknown) { // the protocol has none such
+            String name = String.valueOf(unknown.getMessage()).replaceFirst("^.*: ", "");
+            return "the request '%s' is not supported".formatted(name);
+        }
         if (cause instanceof UnsupportedOperationException) {
             return "this request is not supported";
         }

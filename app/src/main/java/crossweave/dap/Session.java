@@ -63,7 +63,6 @@ final class Session implements AutoCloseable {
         this.watched = new Watched(debugger);
         this.looks = new Looks(debugger, sources, topology);
         this.threads = new Threads(client);
-        experiment.warnings().forEach(text -> say(OutputEventArgumentsCategory.CONSOLE, text));
     }
 
     CpcView view() {

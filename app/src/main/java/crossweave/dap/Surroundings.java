@@ -49,7 +49,7 @@ final class Surroundings {
                 () ->
                         debugger.view().channels().stream()
                                 .filter(channel -> channel.owner() == spot.process())
-                                .map(c -> line("channel " + c.handle(), contents(c)))
+                                .map(c -> line("channel " + c.name(), contents(c)))
                                 .toList());
     }
 

@@ -24,8 +24,8 @@ import java.util.Optional;
  */
 public record CpcRequest(
         Path program, Optional<String> text, Map<Part, String> parts, List<String> overrides) {
-    /** The network of a program that needs none: there has to be one. */
-    private static final String SMALLEST = "line 2";
+    /** The machine of a program without arch: one processor. */
+    private static final String SMALLEST = "line 1";
 
     private static final String LONGEST = "1000000000000"; // cycles, where nothing is said
 
@@ -169,6 +169,6 @@ public record CpcRequest(
         if (processors < 1) {
             throw new BadInput(program.toString(), "arch shared needs a number of processors");
         }
-        return "full " + Math.max(2, processors);
+        return "full " + processors;
     }
 }

@@ -144,8 +144,8 @@ public final class SweepRunner {
         try {
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
-            Result result =
-                    new Run(experiment).run(_ -> goesOn(watcher)).with(experiment.warnings());
+            Run run = new Run(experiment);
+            Result result = run.run(_ -> goesOn(watcher)).with(run.warnings());
             if (result.interrupted()) {
                 return Optional.empty();
             }

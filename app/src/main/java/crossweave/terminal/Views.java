@@ -328,8 +328,8 @@ final class Views {
                 "the program has no channels",
                 channel ->
                         print(
-                                "  channel %d of process %d: %s",
-                                channel.handle(),
+                                "  channel %s of process %d: %s",
+                                channel.name(),
                                 channel.owner(),
                                 channel.values().isEmpty() ? "empty" : channel.values()));
     }

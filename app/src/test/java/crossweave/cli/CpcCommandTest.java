@@ -194,4 +194,104 @@ class CpcCommandTest {
                 page.endsWith(tables),
                 "write what xw cpc instructions --markdown prints to the end of vcode.md");
     }
+
+    // Programs that do not come to their end
+
+    /** All send at once, to the third next one, more than buffers hold. */
+    private static final String CLOSED_RING =
+            """
+            arch ring R[8];
+            int a[200];
+            void shift(int i) {
+                int b[200];
+                while (clock() < 700)
+                    ;
+                send(a, 200, 0, R[i + 3]);
+                receive(b, 200, 0);
+            }
+            void main() {
+                int i;
+                printf("begin\\n");
+                forall (i from 0 to 7)
+                    shift(i);
+            }
+            """;
+
+    @Test
+    void aProgramThatIsStoppedIsReportedUpToThen() throws IOException {
+        String text = "void main() {\n    printf(\"hello\\n\");\n    while (1)\n        ;\n}\n";
+        Xw xw = Xw.run("cpc", "run", file(text), "--max-time", "1000000");
+        assertEquals(ExitCode.FAILED.number(), xw.exit());
+        contains(xw.out(), "parallel time    1,000,000 cycles");
+        contains(xw.out(), "utilisation      100.0 % on average");
+        contains(xw.out(), "process 0 on processor 0 (main, p.cpc:2 to 3) computes");
+    }
+
+    @Test
+    void aProgramWithoutArchHasOneProcessor() throws IOException {
+        Xw xw = Xw.run("cpc", "run", file("void main() { printf(\"hello\\n\"); }\n"));
+        assertEquals(0, xw.exit(), xw.err());
+        contains(xw.out(), "on line 1,");
+        contains(xw.out(), "utilisation      100.0 % on average; of each: 100.0 %\n");
+    }
+
+    @Test
+    void aDeadlockNamesProcessesLinesLinksAndTheCure() throws IOException {
+        Xw xw = Xw.run("cpc", "run", file(CLOSED_RING), "--map", "identity");
+        assertEquals(ExitCode.FAILED.number(), xw.exit());
+        contains(xw.out(), "parallel time    1,000 cycles");
+        contains(xw.out(), "found in cycle 1,000: 8 packets wait for each other in a ring");
+        assertTrue(
+                xw.out().lines().anyMatch(l -> l.matches(".*no process has got on since cycle 7\\d\\d")),
+                xw.out());
+        contains(
+                xw.out(),
+                "what process 3 sent in p.cpc:7 (from terminal 2 to 5) holds terminal 2->2, 2->3"
+                        + " and waits for 3->4");
+        contains(xw.out(), "cure             --set network.lanes=2");
+        contains(xw.out(), "process 3 on processor 2 (shift, p.cpc:8) waits for a message");
+        assertFalse(xw.out().contains("may deadlock"), xw.out());
+        Xw cured =
+                Xw.run("cpc", "run", file(CLOSED_RING), "--map", "identity", "--set", "network.lanes=2");
+        assertEquals(0, cured.exit(), cured.out());
+    }
+
+    @Test
+    void aRingIsWarnedOfOnlyWhereTheMessagesOfTheProgramCouldClose() throws IOException {
+        String hello = "arch ring R[8];\nvoid main() { printf(\"hello\\n\"); }\n";
+        assertFalse(Xw.run("cpc", "run", file(hello)).out().contains("deadlock"));
+        String children = hello.replace("printf", "int i;\nforall (i from 0 to 7) printf");
+        assertFalse(Xw.run("cpc", "run", file(children)).out().contains("deadlock"));
+        Xw lucky = Xw.run("cpc", "run", file(CLOSED_RING.replace("700", "9")));
+        assertEquals(0, lucky.exit(), lucky.out());
+        contains(lucky.out(), "the routing may deadlock");
+        contains(lucky.out(), "--set network.lanes=2 rules that out");
+    }
+
+    @Test
+    void aFaultTellsWhatOthersPrintedAndWereDoing() throws IOException {
+        String text =
+                """
+                arch ring R[4];
+                channel int boxes[2][4];
+                void main() {
+                    int i, x;
+                    forall (i from 0 to 3) {
+                        barrier(4);
+                        printf("I am %d\\n", i);
+                        if (i == 3)
+                            x = boxes[1][2];
+                        receive(&x, 1, 0);
+                    }
+                }
+                """;
+        Xw xw = Xw.run("cpc", "run", file(text));
+        assertEquals(ExitCode.FAILED.number(), xw.exit());
+        for (int i = 0; i < 4; i++) {
+            contains(xw.out(), "I am " + i);
+        }
+        contains(xw.out(), "p.cpc:9:17: channel boxes[1][2] cannot be read here: it belongs to");
+        contains(xw.out(), "process 1 on processor 0 (main, p.cpc:10) waits for a message with tag 0");
+        contains(xw.out(), "process 0 on processor 0 (main, p.cpc:5) waits for 4 children");
+    }
 }

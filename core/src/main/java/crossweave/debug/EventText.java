@@ -16,7 +16,7 @@ public final class EventText {
     private static final int WINDOW = 100; // cycles over which a load is measured
 
     private static final Pattern ARRIVAL =
-            Pattern.compile("arrival((?: +(?:from|at|tag) +\\d{1,9})*)");
+            Pattern.compile("arrival((?: +(?:from|at|tag) +\\d{1,9}){0,3})");
     private static final Pattern TIME = Pattern.compile("time +(\\d[\\d,]{0,20})");
     private static final Pattern LOAD =
             Pattern.compile("load +(\\S.*?) +(\\d{1,3}) *%?(?: +over +(\\d{1,9}))?");

@@ -179,7 +179,7 @@ final class Stage {
         List<String> text = new ArrayList<>();
         boolean isDeadlock = !isOutOfTime(result);
         text.add(isDeadlock ? "deadlock" : "the program was stopped before its end");
-        result.deadlock().ifPresent(ring -> text.addAll(sentences(ring)));
+        run.standstill(result).ifPresent(standstill -> text.addAll(standstill.sentences()));
         text.addAll(result.notes());
         Reason reason = isDeadlock ? Reason.DEADLOCK : Reason.ENDED;
         return new Stop(reason, Stop.NOBODY, run.cycle(), String.join("\n", text));
@@ -188,21 +188,5 @@ final class Stage {
     /** Whether it was only stopped: processes could go on. */
     private boolean isOutOfTime(Result result) {
         return result.deadlock().isEmpty() && run.couldGoOn();
-    }
-
-    private static List<String> sentences(Result.Ring ring) {
-        List<String> text = new ArrayList<>();
-        text.add("%d packets wait for each other in a ring".formatted(ring.packets().size()));
-        ring.packets()
-                .forEach(
-                        packet ->
-                                text.add(
-                                        "packet from terminal %d to %d holds %s, waits for %s"
-                                                .formatted(
-                                                        packet.source(),
-                                                        packet.destination(),
-                                                        String.join(", ", packet.holds()),
-                                                        packet.waitsFor())));
-        return text;
     }
 }

@@ -29,7 +29,7 @@ record Structs(Map<String, ShownType.Struct> byName) {
                 }
             }
             case ShownType.Array array -> add(array.of(), found);
-            case ShownType.Pointer _, ShownType.Scalar _ -> {}
+            case ShownType.Pointer _, ShownType.Scalar _, ShownType.Channel _ -> {}
         }
     }
 

@@ -83,9 +83,13 @@ public final class Value {
                         case INT -> "int";
                         case CHAR -> "char";
                         case FLOAT -> "float";
-                        case CHANNEL -> "channel";
                     };
             case ShownType.Pointer pointer -> pointer.name();
+            case ShownType.Channel channel ->
+                    "channel"
+                            + channel.extents().stream()
+                                    .map(extent -> "[" + extent + "]")
+                                    .collect(Collectors.joining());
             case ShownType.Array array -> name(innermost(array)) + extents(array);
             case ShownType.Struct struct -> "struct " + struct.name();
         };
@@ -106,6 +110,8 @@ public final class Value {
         return switch (type) {
             case Scalar scalar -> cell().map(cell -> text(scalar, cell)).orElse(GONE);
             case ShownType.Pointer _ -> cell().map(Value::pointer).orElse(GONE);
+            case ShownType.Channel channel ->
+                    cell().map(cell -> channels(channel, cell.intValue())).orElse(GONE);
             case ShownType.Array array when array.of() == Scalar.CHAR -> string();
             case ShownType.Array array -> "{" + list(array) + "}";
             case ShownType.Struct _ ->
@@ -118,10 +124,15 @@ public final class Value {
     private static String text(Scalar scalar, long cell) {
         return switch (scalar) {
             case INT -> String.valueOf(cell);
-            case CHANNEL -> "channel " + cell;
             case FLOAT -> String.valueOf(Double.longBitsToDouble(cell));
             case CHAR -> cell + (cell >= ' ' && cell < 127 ? " '" + (char) cell + "'" : "");
         };
+    }
+
+    private String channels(ShownType.Channel type, int first) {
+        return type.extents().isEmpty()
+                ? "channel " + view.channelName(first)
+                : "%d channels from %s on".formatted(type.count(), view.channelName(first));
     }
 
     private static String pointer(long reference) {
@@ -172,7 +183,7 @@ public final class Value {
     /** What it is made of: elements (the first of many), fields, or what it points to. */
     public List<Part> parts() {
         return switch (type) {
-            case Scalar _ -> List.of();
+            case Scalar _, ShownType.Channel _ -> List.of();
             case ShownType.Pointer _ ->
                     pointed().map(value -> List.of(new Part("*", value))).orElse(List.of());
             case ShownType.Array _ -> elements(0, MOST_PARTS);

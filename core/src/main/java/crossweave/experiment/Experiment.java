@@ -13,6 +13,7 @@ import crossweave.routing.Routing;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
+import crossweave.routing.check.Pairs;
 import crossweave.workload.Work;
 import crossweave.workload.cpc.Watchable;
 import crossweave.workload.cpc.Watcher;
@@ -21,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A scenario that was found to make sense, with its machine built and its works ready to begin.
@@ -29,6 +32,7 @@ import java.util.function.BiConsumer;
  */
 public record Experiment(Scenario scenario, Machine machine, List<Work> works, boolean isTracked) {
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
+    private static final int MOST_LANES = 4; // to try as a cure
     private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** One whose runs know no ways of messages. */
@@ -48,6 +52,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         List<Work> works = List.of();
         if (problems.none()) {
             works = works(scenario, machine.orElseThrow(), marks);
+            checkSize(machine.orElseThrow(), works, marks, problems);
             checkBuffers(scenario.network(), works, marks, problems);
             checkLength(scenario.network(), works, marks, problems);
         }
@@ -77,7 +82,9 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         for (int i = 0; i < named.size(); i++) {
             try {
                 Work work = named.get(i).build().ready();
-                work.on(Sites.of(machine, streams, i));
+                if (nodes(machine) >= work.leastNodes()) {
+                    work.on(Sites.of(machine, streams, i));
+                }
                 works.add(work);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
@@ -86,6 +93,22 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
             }
         }
         return List.copyOf(works);
+    }
+
+    private static int nodes(Machine machine) {
+        return machine.topology().terminals() / machine.node().ports();
+    }
+
+    private static void checkSize(
+            Machine machine, List<Work> works, Binder marks, Problems problems) {
+        int least = works.stream().mapToInt(Work::leastNodes).max().orElse(0);
+        if (nodes(machine) < least) {
+            problems.add(
+                    marks.mark("network.topology"),
+                    "network.topology",
+                    "'%s' has %d terminals, but traffic needs at least %d"
+                            .formatted(machine.topology().text(), nodes(machine), least));
+        }
     }
 
     /** The same, with somebody who looks at the programs among its works. */
@@ -161,37 +184,80 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
                     "ports is %d, but '%s' has %d terminals, which cannot be shared out so"
                             .formatted(ports, machine.topology().text(), terminals));
         }
-        if (terminals / ports < 2) {
-            problems.add(
-                    marks.mark("network.topology"),
-                    "network.topology",
-                    "'%s' has %d terminals, but traffic needs at least 2"
-                            .formatted(machine.topology().text(), terminals / ports));
-        }
+    }
+
+    /** Whether all its works are programs, of which nobody knows before what they send. */
+    public boolean isOfPrograms() {
+        return works.stream().allMatch(Watchable.class::isInstance);
     }
 
     /**
      * What may go wrong although nothing is wrong with the settings: a routing that can deadlock
-     * under a technique in which packets hold channels or buffers while they wait.
+     * under a technique in which packets hold channels or buffers while they wait. Programs send
+     * between few of all pairs; their runs know which.
      */
     public List<String> warnings() {
-        if (machine.topology().networkChannels() > MOST_CHANNELS) {
-            return List.of();
+        return isOfPrograms() ? List.of() : warnings(deadlockIn(all(STEPS)));
+    }
+
+    /** The same of packets between these terminals, with what helps against it. */
+    List<String> warnings(Pairs pairs) {
+        Verdict verdict = deadlockIn(routing -> among(pairs, routing));
+        return warnings(verdict).stream()
+                .map(warning -> warning + cure().map(s -> "; --set " + s + " rules that out").orElse(""))
+                .toList();
+    }
+
+    private Verdict among(Pairs pairs, Routing routing) {
+        return DeadlockCheck.among(pairs, machine.topology(), routing, STEPS);
+    }
+
+    private List<String> warnings(Verdict verdict) {
+        boolean isKnown = machine.topology().networkChannels() <= MOST_CHANNELS;
+        return isKnown && verdict.outcome() == Outcome.CYCLE
+                ? List.of(verdict.sentence())
+                : List.of();
+    }
+
+    /** A setting under which packets cannot wait for each other in a ring, if one is known. */
+    public Optional<String> cure() {
+        NetworkSettings network = scenario.network();
+        if (network.technique().build().held() == Technique.Held.CHANNELS) {
+            return Optional.empty();
         }
-        Verdict verdict = deadlock(STEPS);
-        return verdict.outcome() == Outcome.CYCLE ? List.of(verdict.sentence()) : List.of();
+        return IntStream.rangeClosed(network.lanes() + 1, MOST_LANES)
+                .filter(lanes -> isFree(network, lanes))
+                .mapToObj(lanes -> "network.lanes=" + lanes)
+                .findFirst();
+    }
+
+    private boolean isFree(NetworkSettings network, int lanes) {
+        try {
+            Routing routing = network.routing().build().on(machine.topology(), lanes);
+            return all(STEPS).apply(routing).outcome() == Outcome.FREE;
+        } catch (IllegalArgumentException e) {
+            return false; // it does not go with so many
+        }
     }
 
     /** Whether packets can wait for each other in a ring, as found in so many steps. */
     public Verdict deadlock(long steps) {
+        return deadlockIn(all(steps));
+    }
+
+    private Function<Routing, Verdict> all(long steps) {
+        return routing -> DeadlockCheck.of(machine.topology(), routing, steps);
+    }
+
+    private Verdict deadlockIn(Function<Routing, Verdict> check) {
         NetworkSettings network = scenario.network();
         return switch (network.technique().build().held()) {
             case NOTHING -> nothingHeld();
-            case LANES -> deadlock(machine.routing(), steps);
-            case CHANNELS -> deadlockOfCircuits(network, steps);
+            case LANES -> deadlock(machine.routing(), check);
+            case CHANNELS -> deadlockOfCircuits(network, check);
             case BUFFERS ->
                     network.buffer().isPresent()
-                            ? deadlock(machine.routing(), steps)
+                            ? deadlock(machine.routing(), check)
                             : nothingHeld();
         };
     }
@@ -200,8 +266,8 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
         return new Verdict(Outcome.FREE, "packets hold nothing while they wait", List.of());
     }
 
-    private Verdict deadlock(Routing routing, long steps) {
-        Verdict found = DeadlockCheck.of(machine.topology(), routing, steps);
+    private static Verdict deadlock(Routing routing, Function<Routing, Verdict> check) {
+        Verdict found = check.apply(routing);
         String sentence = "the routing may deadlock: " + found.sentence();
         return found.outcome() == Outcome.FREE
                 ? found
@@ -209,14 +275,15 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
     }
 
     /** A circuit takes whole channels, so that lanes do not help against deadlock. */
-    private Verdict deadlockOfCircuits(NetworkSettings network, long steps) {
+    private Verdict deadlockOfCircuits(
+            NetworkSettings network, Function<Routing, Verdict> check) {
         if (network.duplex() != Fabric.Duplex.FULL) {
             return circuits(
                     "each holds both directions of its links, so that two that come from opposite"
                             + " sides wait for each other");
         }
         try {
-            return deadlock(network.routing().build().on(machine.topology(), 1), steps);
+            return deadlock(network.routing().build().on(machine.topology(), 1), check);
         } catch (IllegalArgumentException e) {
             return circuits("they have no lanes, but " + e.getMessage());
         }

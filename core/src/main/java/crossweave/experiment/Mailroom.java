@@ -194,6 +194,13 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         }
     }
 
+    /** The run ends here. */
+    void stop(long now) {
+        for (acting = 0; acting < workloads.size(); acting++) {
+            workloads.get(acting).stop(now, this);
+        }
+    }
+
     @Override
     public void send(int messageTag, int from, int to, int length) {
         int message = register(messageTag, from, to, length);

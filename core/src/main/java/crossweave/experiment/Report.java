@@ -48,7 +48,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 deadlock.map(this::ring),
                 failure,
                 interrupted,
-                notes(interrupted));
+                notes(deadlock.isPresent() || failure.isPresent(), interrupted));
     }
 
     private Topology topology() {
@@ -204,13 +204,13 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     }
 
     /** Who waits for what where there was no end, the first few; and what nobody received. */
-    private List<String> waiting(boolean interrupted) {
+    private List<String> waiting(boolean isUnfinished) {
         List<String> notes = new ArrayList<>();
-        if (course.isUndone() || interrupted) {
+        if (isUnfinished) {
             List<String> all = mail.waiting();
             notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
             if (all.size() > MOST_WAITING) {
-                notes.add("... and %,d more wait".formatted(all.size() - MOST_WAITING));
+                notes.add("... and %,d more".formatted(all.size() - MOST_WAITING));
             }
         }
         long unreceived = mail.processes().stream().mapToLong(p -> p.report().unreceived()).sum();
@@ -220,7 +220,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         return notes;
     }
 
-    private List<String> notes(boolean interrupted) {
+    private List<String> notes(boolean isStuck, boolean interrupted) {
         Technique technique = experiment.scenario().network().technique().build();
         List<String> notes = new ArrayList<>(technique.notes(experiment.machine().routing()));
         if (interrupted) {
@@ -228,7 +228,7 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
         }
         priorityNote().ifPresent(notes::add);
         notes.addAll(course.notes());
-        notes.addAll(waiting(interrupted));
+        notes.addAll(waiting(isStuck || interrupted || course.isUndone()));
         if (!isListed()) {
             notes.add(
                     "channels and nodes are not listed one by one: there are %,d channels"

@@ -5,6 +5,7 @@ import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
+import crossweave.routing.check.Pairs;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
 
@@ -31,6 +32,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
     private final Meter meter;
     private final Course course;
     private final Fingerprint fingerprint = new Fingerprint();
+    private final Pairs pairs = new Pairs(); // that a program sent between
+    private final boolean isOfPrograms;
     private boolean interrupted;
     private String failure = ""; // why it could not go on
     private transient @Nullable BooleanSupplier wanted; // while it runs
@@ -62,6 +65,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     public Run(Experiment experiment, Log log, Team team) {
         Scenario scenario = experiment.scenario();
         this.experiment = experiment;
+        this.isOfPrograms = experiment.isOfPrograms();
         this.log = log;
         this.team = team;
         this.mail = new Mailroom(experiment, team, this);
@@ -270,9 +274,35 @@ public final class Run implements Mailroom.Clerk, Serializable {
         meter.delivered(message, delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
+        if (isOfPrograms) {
+            addPair(delivery);
+        }
         if (!experiment.isTracked()) {
             log.delivered(delivery);
         }
+    }
+
+    private void addPair(Delivery delivery) {
+        int ports = experiment.machine().node().ports();
+        for (int port = 0; port < ports; port++) {
+            pairs.add(delivery.source() * ports + port, delivery.destination() * ports + port);
+        }
+    }
+
+    /** What there is to say of packets that wait for each other in a ring, if some do. */
+    public Optional<Standstill> standstill(Result result) {
+        return result.deadlock().map(ring -> new Standstill(experiment, ring, inFlight()));
+    }
+
+    /**
+     * What may go wrong another time although nothing is wrong with the settings; of programs that
+     * is known once they have run. A deadlock that has come about says more.
+     */
+    public List<String> warnings() {
+        if (network().deadlock().isPresent() && isOfPrograms) {
+            return List.of();
+        }
+        return isOfPrograms ? experiment.warnings(pairs) : experiment.warnings();
     }
 
     @Override
@@ -288,6 +318,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** What was measured; the run is ended if it is not over. */
     public Result result() {
         course.finish(cycle());
+        mail.stop(Math.max(cycle(), meter.start() + meter.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
             network().checkConservation();
         }

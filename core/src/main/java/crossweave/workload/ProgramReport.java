@@ -14,7 +14,9 @@ import java.util.stream.IntStream;
  *
  * @param isFinished whether it came to its end
  * @param status that it ended with
- * @param time of the whole run so far
+ * @param time of the whole run so far: until its end, or until it was stopped
+ * @param progress the last cycle in which one of its processes did something; those that wait do
+ *     nothing
  * @param measured parallel time: cycles that the program had measured
  * @param intervals those that it had measured
  * @param processors physical ones
@@ -29,6 +31,7 @@ public record ProgramReport(
         boolean isFinished,
         int status,
         long time,
+        long progress,
         long measured,
         List<Interval> intervals,
         List<Processor> processors,

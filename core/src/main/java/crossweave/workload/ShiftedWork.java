@@ -38,6 +38,13 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public void stop(long cycle, Outbox machine) {
+        outbox = machine;
+        work.stop(Math.max(0, Math.min(cycle, until) - from), this);
+        outbox = null;
+    }
+
+    @Override
     public void delivered(int tag, long cycle) {
         underway--;
         work.delivered(tag, cycle - from);

@@ -20,6 +20,11 @@ public interface Work {
         return this;
     }
 
+    /** Nodes that a machine needs at least for it: traffic goes from one to another. */
+    default int leastNodes() {
+        return 2;
+    }
+
     /** Flits of its longest message; 0 if that is not known, MAX_VALUE if there is no longest. */
     default int longest() {
         return 0;

@@ -67,6 +67,12 @@ public interface Workload extends Serializable {
     /** Does everything that is due in this cycle. */
     void act(long cycle, Outbox outbox);
 
+    /**
+     * The run ends in this cycle, whatever this work is at; what it reports from now on covers all
+     * time until then. It may be told again.
+     */
+    default void stop(long cycle, Outbox outbox) {}
+
     /** A message was delivered in this cycle; what follows is done in {@link #act}, later on. */
     default void delivered(int tag, long cycle) {}
 

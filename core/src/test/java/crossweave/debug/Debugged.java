@@ -40,7 +40,7 @@ final class Debugged {
             Code code =
                     Compiler.compile("program.cpc", text, SourceReader.NONE).code().orElseThrow();
             String topology =
-                    code.physical().or(code::virtual).map(arch -> arch.topology()).orElse("line 2");
+                    code.physical().or(code::virtual).map(arch -> arch.topology()).orElse("line 1");
             List<String> all = new ArrayList<>();
             all.add("network.topology=" + topology);
             all.add("network.technique=wormhole");

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  *   // expect time: N                   cycles on the ideal network, where all instructions cost 1
  *   // expect status: N                 that it ends with, other than 0
  *   // expect fault: LINE:COL: TEXT     the run ends with this
- *   // expect waiting: TEXT             who waits for what, where nothing goes on
+ *   // expect waiting: TEXT             who waits for what, where nothing goes on; of a fault if said
  *   // expect error: LINE:COL: TEXT     the compiler says this
  *   // expect hint: TEXT                and gives this advice
  *   // with: SETTING=VALUE              a setting of the scenario
@@ -37,6 +37,7 @@ import java.util.stream.Stream;
 public record Golden(Path file, String text) {
     private static final Pattern COMMENT = Pattern.compile("// (expect[a-z ]*|with): ?(.*)");
     private static final String TIME = "expect time";
+    private static final String WAITING = "expect waiting";
 
     /** Those that test the language. */
     public static List<Golden> all() {
@@ -130,6 +131,9 @@ public record Golden(Path file, String text) {
             Result result = run.failed(fault);
             List<String> lines = lines(result);
             lines.add("expect fault: " + withoutTime(withoutFile(fault.getMessage())));
+            if (text.contains("// " + WAITING)) {
+                waiting(result).forEach(lines::add);
+            }
             return new Done(result, lines);
         }
     }
@@ -153,7 +157,7 @@ public record Golden(Path file, String text) {
     private static String topology(Code code) {
         Optional<Architecture> named = code.physical().or(code::virtual);
         if (named.isEmpty()) {
-            return "line 2";
+            return "line 1";
         }
         int processors = named.get().extents().stream().reduce(1, (a, b) -> a * b);
         return named.get().isShared() ? "full " + processors : named.get().topology();
@@ -177,7 +181,7 @@ public record Golden(Path file, String text) {
         return result.notes().stream()
                 .map(note -> note.replace(path(), name()).strip())
                 .filter(note -> note.startsWith("process "))
-                .map(note -> "expect waiting: " + note);
+                .map(note -> WAITING + ": " + note);
     }
 
     private String path() {

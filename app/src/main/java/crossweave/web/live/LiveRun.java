@@ -285,7 +285,7 @@ public final class LiveRun implements Session {
     }
 
     private void tell(Result result) {
-        Result whole = result.with(experiment.warnings());
+        Result whole = result.with(run.warnings());
         long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
         Pace pace = Pace.of(Math.max(computed + now, 1) / 1e9);
         feed.event("result", Json.compact(ResultFile.document(whole, version, pace)));

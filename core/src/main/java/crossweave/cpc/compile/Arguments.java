@@ -59,6 +59,9 @@ final class Arguments {
         if (parameter.type() instanceof Type.Channel wanted) {
             return channel(wanted, given, what);
         }
+        if (parameter.type().isWrong() && expressions.isFunction(given)) {
+            return new Node.Wrong(given.span());
+        }
         if (parameter.isReference()) {
             return reference(parameter.type(), given, what);
         }

@@ -116,7 +116,9 @@ final class Calls {
         known.addAll(names.library().names());
         String near = Suggestion.of(name, known);
         Span span = call.function().span();
-        if (!complaints.isAbout(span)) { // one of C that the parser knows
+        boolean isTold = // one of C that the parser knows, or a variable that is none
+                complaints.isAbout(span) || expressions.isWrong(call.function());
+        if (!isTold) {
             complaints.add(
                     span,
                     "there is no function '%s'%s"

@@ -36,6 +36,11 @@ final class Expressions {
         return value(meaning(expr), expr.span());
     }
 
+    /** Whether a name is that of a variable that was complained about. */
+    boolean isWrong(Expr.Name name) {
+        return meanings.isWrong(name);
+    }
+
     /** A value of a type, or a complaint. */
     Node as(Type type, Node node, String what) {
         Optional<Node> silent = Conversions.silent(node, type);
@@ -302,13 +307,15 @@ final class Expressions {
                     : operators.update(expr.op().get(), spot.get(), value, false, span);
         }
         Meaning target = meaning(expr.target());
+        if (isWrong(target) && isFunction(expr.value())) {
+            return new Node.Wrong(span); // a pointer to functions, which was told of
+        }
         Node value = value(expr.value());
         if (target instanceof Meaning.Channels(Node handle, Type.Channel type)) {
             return sent(handle, type, value, isUsed, span);
         }
         if (!(target instanceof Meaning.Place(Spot spot))) {
-            boolean isKnown = target instanceof Meaning.Value(Node.Wrong _);
-            return isKnown
+            return isWrong(target)
                     ? new Node.Wrong(span)
                     : refuse(expr.target(), "only a variable can be assigned to", "");
         }
@@ -322,6 +329,19 @@ final class Expressions {
             return refuse(expr, "the value of a struct's assignment cannot be used", "");
         }
         return new Node.Assign(spot, as(spot.type(), value, "the variable"), span);
+    }
+
+    /** Whether it is the name of a function that is not called. */
+    boolean isFunction(Expr value) {
+        return value instanceof Expr.Name(String text, _) && calls.isFunction(text);
+    }
+
+    private static boolean isWrong(Meaning target) {
+        return switch (target) {
+            case Meaning.Place(Spot spot) -> spot.type().isWrong();
+            case Meaning.Value(Node node) -> node instanceof Node.Wrong;
+            default -> false;
+        };
     }
 
     private Node sent(Node handle, Type.Channel type, Node value, boolean isUsed, Span span) {

@@ -39,6 +39,11 @@ final class Meanings {
         };
     }
 
+    boolean isWrong(Expr.Name name) {
+        return scope.find(name.text()).map(Scope.Found::symbol).stream()
+                .anyMatch(symbol -> symbol instanceof Symbol.Variable v && v.type().isWrong());
+    }
+
     private Meaning named(Expr.Name name) {
         Optional<Scope.Found> found = scope.find(name.text());
         if (found.isEmpty()) {

@@ -242,6 +242,7 @@ final class Names {
             case CHAR -> Scalar.CHAR;
             case INT -> Scalar.INT;
             case FLOAT -> Scalar.FLOAT;
+            case WRONG -> Scalar.UNKNOWN;
             case STRUCT -> written.struct().map(this::struct).orElseGet(() -> struct(""));
         };
     }

@@ -129,7 +129,7 @@ sealed interface Type permits Type.Scalar, Type.Pointer, Type.Array, Type.Channe
 
         @Override
         public ShownType shown() {
-            return ShownType.Scalar.CHANNEL;
+            return new ShownType.Channel(extents);
         }
 
         boolean isSingle() {

@@ -48,7 +48,9 @@ final class ItemParser {
         if (first.is("arch") || first.is("phyArch")) {
             items.add(machine());
         } else if (first.is("struct") && tokens.peek(2).is("{")) {
-            items.add(struct());
+            struct();
+        } else if (first.is("struct") && tokens.peek(1).is("{")) {
+            structWithoutName(first);
         } else if (types.isAhead()) {
             functionOrVariables(types.specifier());
         } else if (first.isName() && tokens.peek(1).is("(")) {
@@ -145,7 +147,8 @@ final class ItemParser {
         return parameters;
     }
 
-    private Item struct() {
+    /** A struct, and variables of it if some follow. */
+    private void struct() {
         Span span = tokens.next().span();
         Expr.Name name = tokens.name("the name of a struct");
         tokens.expect("{");
@@ -163,12 +166,27 @@ final class ItemParser {
             }
         }
         tokens.expect("}");
-        if (tokens.peek().isName() && !tokens.peek().isFirstInLine()) {
-            throw tokens.expected(
-                    "';'", "declare variables for themselves: struct %s x;".formatted(name.text()));
+        items.add(new Item.Struct(name, List.copyOf(fields), span));
+        variablesOf(new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
+    }
+
+    /** What follows a struct: variables of it, or only the end. */
+    private void variablesOf(Specifier struct) {
+        Token behind = tokens.peek();
+        if ((behind.isName() || behind.is("*")) && !behind.isFirstInLine()) {
+            List<Variable> variables = types.variables(struct, Use.VARIABLE);
+            items.add(new Item.Variables(variables, struct.span()));
+        } else {
+            tokens.semicolon();
         }
-        tokens.semicolon();
-        return new Item.Struct(name, List.copyOf(fields), span);
+    }
+
+    private void structWithoutName(Token first) {
+        tokens.complain(
+                first.span(), "the struct has no name", "write it before the brace: struct point {");
+        tokens.next();
+        tokens.skipGroup();
+        variablesOf(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
     }
 
     private Item machine() {

@@ -29,6 +29,8 @@ public record TypeName(
         CHAR,
         INT,
         FLOAT,
-        STRUCT
+        STRUCT,
+        /** What was complained about: it goes with everything. */
+        WRONG
     }
 }

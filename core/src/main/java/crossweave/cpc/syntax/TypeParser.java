@@ -102,6 +102,9 @@ final class TypeParser {
     }
 
     Variable variable(Specifier specifier, Use use) {
+        if (tokens.at("(") && tokens.peek(1).is("*")) {
+            return pointerOfC(specifier);
+        }
         int pointers = stars();
         boolean isReference = reference(use);
         Expr.Name name = name(use);
@@ -111,6 +114,30 @@ final class TypeParser {
             extents.set(0, Optional.of(counted(name, initial, extents.size())));
         }
         return new Variable(specifier.type(pointers, extents), name, isReference, initial);
+    }
+
+    /** {@code int (*f)(int)}: told of once, and whatever is done with the name is right. */
+    private Variable pointerOfC(Specifier specifier) {
+        Span begin = tokens.next().span();
+        stars();
+        Expr.Name name = tokens.peek().isName() ? tokens.name("a name") : new Expr.Name("", begin);
+        extents(Use.PARAMETER);
+        tokens.expect(")");
+        boolean isFunction = tokens.at("(");
+        while (tokens.at("(") || tokens.at("[")) {
+            tokens.skipGroup();
+        }
+        tokens.complain(
+                begin,
+                "pointers to %s are not part of CPC".formatted(isFunction ? "functions" : "arrays"),
+                isFunction
+                        ? "choose with if or switch which function to call"
+                        : "pass the array by reference: int &a[3][4]; a pointer to the first"
+                                + " element does too: int *p = a");
+        initial(name, Use.VARIABLE);
+        TypeName wrong =
+                new TypeName(Base.WRONG, false, Optional.empty(), 0, List.of(), specifier.span());
+        return new Variable(wrong, name, false, Optional.empty());
     }
 
     private boolean reference(Use use) {
@@ -125,12 +152,6 @@ final class TypeParser {
 
     private Expr.Name name(Use use) {
         Token token = tokens.peek();
-        if (token.is("(")) {
-            throw new Mistake(
-                    token.span(),
-                    "there are no pointers to functions and arrays",
-                    "a pointer to the first element does: int *p = a");
-        }
         boolean isLeftOut =
                 use == Use.PARAMETER && (token.is(",") || token.is(")") || token.is("["));
         return isLeftOut ? new Expr.Name("", token.span()) : tokens.name("a name");

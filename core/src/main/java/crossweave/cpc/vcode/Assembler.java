@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * The places of the instructions are lines of this text.
  */
 public final class Assembler {
+    private static final int MOST_CELLS = 1 << 24; // of anything
+
     private final List<AssemblerLine> lines = new ArrayList<>(); // of instructions, by pc
     private final Map<String, Integer> labels = new HashMap<>();
     private final List<Function> functions = new ArrayList<>();
@@ -105,10 +107,14 @@ public final class Assembler {
             case ".program" -> name = line.takeName();
             case ".arch" -> virtual = Optional.of(architecture(line));
             case ".physical" -> physical = Optional.of(architecture(line));
-            case ".globals" -> globals = new long[line.takeInt()];
-            case ".set" -> globals[line.takeInt()] = line.takeLong();
+            case ".globals" -> globals = new long[line.takeSize(MOST_CELLS)];
+            case ".set" -> globals[line.takeSize(globals.length - 1)] = line.takeLong();
             case ".type" ->
-                    types.add(new CellType(line.takeName(), line.takeInt(), line.takeInt()));
+                    types.add(
+                            new CellType(
+                                    line.takeName(),
+                                    line.takeSize(MOST_CELLS),
+                                    line.takeSize(MOST_CELLS)));
             case ".channel" -> channels.add(type(line.takeName(), line));
             case ".function" -> beginFunction(line);
             case ".entry" -> entry = lines.size();
@@ -132,10 +138,10 @@ public final class Assembler {
                         line.takeName(),
                         lines.size(),
                         lines.size(),
-                        line.takeInt("parameters"),
-                        line.takeInt("frame"),
-                        line.takeInt("stack"),
-                        line.takeInt("result"),
+                        line.takeSize("parameters", MOST_CELLS),
+                        line.takeSize("frame", MOST_CELLS),
+                        line.takeSize("stack", MOST_CELLS),
+                        line.takeSize("result", MOST_CELLS),
                         List.of()));
     }
 
@@ -178,7 +184,7 @@ public final class Assembler {
         return switch (operand) {
             case NUMBER, LOCAL, GLOBAL -> line.takeInt();
             case LABEL, CHILD -> label(line.take(), line);
-            case CONSTANT -> indexIn(pool, literal(line.take()));
+            case CONSTANT -> indexIn(pool, literal(line));
             case FUNCTION -> function(line.takeName(), line);
             case TYPE -> type(line.takeName(), line);
             case FORMAT -> indexIn(formats, format(line));
@@ -231,10 +237,15 @@ public final class Assembler {
         throw line.wrong("there is no type " + wanted);
     }
 
-    private static long literal(String word) {
-        return word.startsWith("0x")
-                ? Long.parseUnsignedLong(word.substring(2), 16)
-                : Double.doubleToRawLongBits(Double.parseDouble(word));
+    private static long literal(AssemblerLine line) {
+        String word = line.take();
+        try {
+            return word.startsWith("0x")
+                    ? Long.parseUnsignedLong(word.substring(2), 16)
+                    : Double.doubleToRawLongBits(Double.parseDouble(word));
+        } catch (NumberFormatException e) {
+            throw line.wrong("'%s' stands where a number should".formatted(word));
+        }
     }
 
     private static Format format(AssemblerLine line) {
@@ -242,19 +253,25 @@ public final class Assembler {
         if (toFile) {
             line.take();
         }
-        return FormatText.parse(line.take(), toFile);
+        String text = line.takeText();
+        return FormatText.parse(text, toFile)
+                .orElseThrow(() -> line.wrong("no printf has the format %s".formatted(text)));
     }
 
     private Jumps jumps(AssemblerLine line) {
         Map<Integer, Integer> targets = new HashMap<>();
         int otherwise = -1;
         while (!line.isEmpty()) {
-            String[] jump = line.take().split(":", 2);
+            String word = line.take();
+            String[] jump = word.split(":", 2);
+            if (jump.length < 2) {
+                throw line.wrong("'%s' stands where NUMBER:LABEL should".formatted(word));
+            }
             int target = label(jump[1], line);
             if (jump[0].equals("else")) {
                 otherwise = target;
             } else {
-                targets.put(Integer.valueOf(jump[0]), target);
+                targets.put(line.toInt(jump[0]), target);
             }
         }
         return new Jumps(targets, otherwise);

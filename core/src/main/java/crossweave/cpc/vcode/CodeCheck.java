@@ -10,6 +10,8 @@ import java.util.List;
  * function says. A program that passes can do no harm to who executes it.
  */
 public final class CodeCheck {
+    private static final int MOST_CELLS = 1 << 24; // that an instruction is about
+
     private final Code code;
     private final List<String> problems = new ArrayList<>();
 
@@ -20,7 +22,13 @@ public final class CodeCheck {
     /** All that is wrong, a line each; empty if the code is sound. */
     public static List<String> problems(Code code) {
         CodeCheck check = new CodeCheck(code);
+        if (code.functions().isEmpty()) {
+            return List.of("there is no function");
+        }
         check.functions();
+        if (!check.problems.isEmpty()) {
+            return check.problems; // whose instructions are whose is not known
+        }
         for (int pc = 0; pc < code.instructions().length; pc++) {
             check.instruction(pc);
         }
@@ -31,7 +39,8 @@ public final class CodeCheck {
     }
 
     private void functions() {
-        int end = 0;
+        int end = code.functions().stream().mapToInt(Function::entry).min().orElseThrow();
+        demand(end == 0, "code is before all functions");
         List<Function> inOrder =
                 code.functions().stream()
                         .sorted(Comparator.comparingInt(Function::entry))
@@ -77,10 +86,10 @@ public final class CodeCheck {
 
     private boolean hasSense(int pc, int value) {
         return switch (code.at(pc).op()) {
-            case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> value >= 0;
+            case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> isIndex(value, MOST_CELLS);
             case PTRDIFF -> value != 0;
             case RET -> value == code.functionAt(pc).result();
-            case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> value >= 0;
+            case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> isIndex(value, MOST_CELLS);
             default -> true;
         };
     }

@@ -2,13 +2,15 @@ package crossweave.cpc.vcode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Formats as they stand in a printf, and texts between quotes. */
 final class FormatText {
     private static final Pattern PART =
-            Pattern.compile("%([-+0# ]*)([0-9]*)(?:\\.([0-9]+))?([a-zA-Z%])|[^%]+");
+            Pattern.compile(
+                    "%([-+0# ]*)([0-9]{0,6})(?:\\.([0-9]{1,6}))?([diuxXocsfeEgG%])|[^%]+");
 
     private FormatText() {}
 
@@ -29,12 +31,14 @@ final class FormatText {
         return "%" + value.flags() + width + precision + value.conversion();
     }
 
-    /** Of the text between the quotes. */
-    static Format parse(String quoted, boolean toFile) {
+    /** Of a text without its quotes; nothing if it is no format. */
+    static Optional<Format> parse(String text, boolean toFile) {
         List<Format.Part> parts = new ArrayList<>();
         StringBuilder plain = new StringBuilder();
-        Matcher matcher = PART.matcher(unquote(quoted));
-        while (matcher.find()) {
+        Matcher matcher = PART.matcher(text);
+        int end = 0;
+        while (matcher.find() && matcher.start() == end) {
+            end = matcher.end();
             if (matcher.group(4) == null) {
                 plain.append(matcher.group());
             } else if (matcher.group(4).equals("%")) {
@@ -45,7 +49,7 @@ final class FormatText {
             }
         }
         endText(plain, parts);
-        return new Format(parts, toFile);
+        return end == text.length() ? Optional.of(new Format(parts, toFile)) : Optional.empty();
     }
 
     private static void endText(StringBuilder plain, List<Format.Part> parts) {

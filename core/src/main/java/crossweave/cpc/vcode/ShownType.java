@@ -12,8 +12,7 @@ public sealed interface ShownType {
     enum Scalar implements ShownType {
         INT,
         CHAR,
-        FLOAT,
-        CHANNEL;
+        FLOAT;
 
         @Override
         public int cells() {
@@ -25,6 +24,34 @@ public sealed interface ShownType {
         @Override
         public int cells() {
             return 1;
+        }
+    }
+
+    /**
+     * A cell with the number of a channel, or of the first of an array of them.
+     *
+     * @param extents of the array, empty for a single one
+     */
+    record Channel(List<Integer> extents) implements ShownType {
+        @Override
+        public int cells() {
+            return 1;
+        }
+
+        /** Channels in it. */
+        public int count() {
+            return extents.stream().reduce(1, (a, b) -> a * b);
+        }
+
+        /** The indices of the nth of them, as a program has them: {@code [7][1]}. */
+        public String indices(int nth) {
+            StringBuilder text = new StringBuilder();
+            int left = nth;
+            for (int extent : extents.reversed()) {
+                text.insert(0, "[" + left % extent + "]");
+                left /= extent;
+            }
+            return text.toString();
         }
     }
 

@@ -69,6 +69,24 @@ public final class DeadlockCheck {
         return adaptive(topology, routing, cycle, budget);
     }
 
+    /** Whether packets between these pairs alone can do so; nothing is said of adaptive functions. */
+    public static Verdict among(Pairs pairs, Topology topology, Routing routing, long budget) {
+        if (topology.networkChannels() > MOST_CHANNELS || routing.nature() == Routing.Nature.ADAPTIVE) {
+            return undecided("who sends to whom does not tell");
+        }
+        Dependencies dependencies = new Dependencies(topology, routing);
+        for (int destination : pairs.destinations()) {
+            long left = budget - dependencies.steps();
+            if (!dependencies.walk(pairs.sources(destination), destination, left)) {
+                return undecided("the ways of all that was sent would take too long");
+            }
+        }
+        List<VirtualChannel> cycle = dependencies.graph().cycle();
+        return cycle.isEmpty()
+                ? free("deadlock-free for these pairs, proved by an acyclic dependency graph")
+                : cycle(topology, cycle);
+    }
+
     private static Verdict byParts(List<Routing.Part> parts, long budget) {
         for (Routing.Part part : parts) {
             Verdict verdict = of(part.topology(), part.routing(), budget);

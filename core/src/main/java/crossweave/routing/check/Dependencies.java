@@ -8,6 +8,7 @@ import crossweave.util.LongSet;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,16 +58,22 @@ final class Dependencies {
      * many steps, or more memory than there is, and was not finished.
      */
     boolean walkTo(int destination, long mostSteps) {
-        return walk(0, topology.terminals(), destination, mostSteps);
+        return walk(allFrom(0, topology.terminals()), destination, mostSteps);
     }
 
-    /** As above, from the sources of a range. */
-    private boolean walk(int firstSource, int endSource, int destination, long mostSteps) {
+    private static BitSet allFrom(int first, int end) {
+        BitSet sources = new BitSet(end);
+        sources.set(first, end);
+        return sources;
+    }
+
+    /** As above, from these sources. */
+    boolean walk(BitSet sources, int destination, long mostSteps) {
         long end = steps + mostSteps;
         seen.clear();
         started.clear();
         depth = 0;
-        for (int source = firstSource; source < endSource; source++) {
+        for (int source = sources.nextSetBit(0); source >= 0; source = sources.nextSetBit(source + 1)) {
             if (topology.entry(source) == topology.exit(destination)) {
                 continue;
             }
@@ -130,7 +137,7 @@ final class Dependencies {
         CutOff stuck = new CutOff(Topology.NONE, deadEndDestination, deadEndRouter);
         for (int source = 0; source < topology.terminals() && steps < MOST_STEPS; source++) {
             deadEndRouter = Topology.NONE;
-            walk(source, source + 1, stuck.destination(), MOST_STEPS);
+            walk(allFrom(source, source + 1), stuck.destination(), MOST_STEPS);
             if (deadEndRouter != Topology.NONE) {
                 return Optional.of(new CutOff(source, stuck.destination(), deadEndRouter));
             }

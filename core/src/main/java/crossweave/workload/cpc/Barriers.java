@@ -46,7 +46,8 @@ final class Barriers implements Serializable {
                     new Fault(
                             "a barrier of %d processes, but process %d waits in one of %d"
                                     .formatted(coming.of(), inside.getFirst().number, of));
-            throw desk.failure(process, message.pc, why);
+            desk.fail(process, message.pc, why);
+            return;
         }
         inside.add(process);
         of = coming.of();

@@ -20,33 +20,45 @@ final class Channels implements Serializable {
     private static final class Channel implements Serializable {
         private final ArrayDeque<Content.Value> values =
                 new ArrayDeque<>(2); // in the order of coming
+        private final int first; // handle of the first that was made with it
+        private final int madeBy; // instruction, or BEGINNING
         private int owner; // process
 
-        private Channel(int owner) {
+        private Channel(int owner, int first, int madeBy) {
             this.owner = owner;
+            this.first = first;
+            this.madeBy = madeBy;
         }
     }
 
+    private static final int BEGINNING = -1;
+
     private final Desk desk;
+    private final ChannelNames names;
     private final Limits limits;
     private final List<Channel> channels = new ArrayList<>();
 
-    Channels(Desk desk, Limits limits) {
+    Channels(Desk desk, Setup setup) {
         this.desk = desk;
-        this.limits = limits;
+        this.names = new ChannelNames(setup.code());
+        this.limits = setup.limits();
     }
 
     /** The channels that are there from the beginning. */
     void begin(Code code, CpcProcess first) {
-        create(first, code.channels().size());
+        create(first, code.channels().size(), BEGINNING);
     }
 
-    /** Makes new channels; gives the handle of the first. */
+    /** A process makes new channels; gives the handle of the first. */
     int create(CpcProcess owner, int count) {
+        return create(owner, count, owner.pc());
+    }
+
+    private int create(CpcProcess owner, int count, int madeBy) {
         int first = channels.size();
         limits.demandChannels((long) first + count);
         for (int i = 0; i < count; i++) {
-            channels.add(new Channel(owner.number));
+            channels.add(new Channel(owner.number, first, madeBy));
             owner.channels.add(first + i);
         }
         return first;
@@ -58,8 +70,8 @@ final class Channels implements Serializable {
             Channel channel = channel(handle);
             if (!isOwnOrInherited(giver, channel.owner)) {
                 throw new Fault(
-                        "channel %d cannot be given away here: it belongs to process %d"
-                                .formatted(handle, channel.owner));
+                        "channel %s cannot be given away here: it belongs to process %d"
+                                .formatted(name(handle), channel.owner));
             }
             move(handle, child);
         }
@@ -107,10 +119,22 @@ final class Channels implements Serializable {
         Channel channel = channel(handle);
         if (channel.owner != reader.number) {
             throw new Fault(
-                    "channel %d cannot be read here: it belongs to process %d"
-                            .formatted(handle, channel.owner));
+                    "channel %s cannot be read here: it belongs to process %d"
+                            .formatted(name(handle), channel.owner));
         }
         return channel.values;
+    }
+
+    /** As the program calls it: {@code c[7][1]}; by its number if it has no name for it. */
+    String name(int handle) {
+        if (handle < 0 || handle >= channels.size()) {
+            return String.valueOf(handle);
+        }
+        Channel channel = channels.get(handle);
+        return (channel.madeBy == BEGINNING
+                        ? names.global(handle)
+                        : names.local(channel.madeBy, handle - channel.first))
+                .orElseGet(() -> String.valueOf(handle));
     }
 
     private Channel channel(int handle) {
@@ -128,6 +152,7 @@ final class Channels implements Serializable {
                         handle ->
                                 new CpcView.Channel(
                                         handle,
+                                        name(handle),
                                         channels.get(handle).owner,
                                         channels.get(handle).values.stream()
                                                 .map(v -> Arrays.stream(v.cells()).boxed().toList())

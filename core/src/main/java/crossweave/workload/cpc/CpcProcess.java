@@ -34,6 +34,8 @@ final class CpcProcess implements Serializable {
         /** Its messages are out; it may go on when the node says so. */
         SENDING,
         WAITING,
+        /** Did something wrong, which ends the program with the cycle. */
+        FAILED,
         ENDED
     }
 
@@ -86,6 +88,7 @@ final class CpcProcess implements Serializable {
     long due = EventQueue.NEVER; // the cycle in which something of its own happens
     long left; // cycles that it has yet to have the processor
     long cost; // of all it did, start-ups included
+    int from; // instruction at which what it computes began
     int lineage; // a mark of who its parents are; its number depends on time, this does not
     private @Nullable Context context;
     private @Nullable Fault fault; // at the end of what it computes
@@ -143,6 +146,15 @@ final class CpcProcess implements Serializable {
     /** Whether nobody else may look at its memory. */
     boolean isComputing() {
         return state == State.COMPUTING;
+    }
+
+    boolean hasFailed() {
+        return state == State.FAILED;
+    }
+
+    void fail() {
+        state = State.FAILED;
+        due = EventQueue.NEVER;
     }
 
     void end() {

@@ -39,6 +39,7 @@ public final class CpcView implements Serializable {
         COMPUTING,
         SENDING,
         WAITING,
+        FAILED,
         ENDED
     }
 
@@ -96,8 +97,12 @@ public final class CpcView implements Serializable {
         }
     }
 
-    /** A channel and the values in it, in the order in which they will be read. */
-    public record Channel(int handle, int owner, List<List<Long>> values) {}
+    /**
+     * A channel and the values in it, in the order in which they will be read.
+     *
+     * @param name as the program has it, with its indices
+     */
+    public record Channel(int handle, String name, int owner, List<List<Long>> values) {}
 
     public Code code() {
         return code;
@@ -123,6 +128,7 @@ public final class CpcView implements Serializable {
             case COMPUTING, INTERACTING -> State.COMPUTING;
             case STARTING_UP, SENDING -> State.SENDING;
             case WAITING -> State.WAITING;
+            case FAILED -> State.FAILED;
             case ENDED -> State.ENDED;
         };
     }
@@ -169,6 +175,11 @@ public final class CpcView implements Serializable {
     /** All channels that were ever made. */
     public List<Channel> channels() {
         return parts.channels.view();
+    }
+
+    /** What the program calls a channel. */
+    public String channelName(int handle) {
+        return parts.channels.name(handle);
     }
 
     /** All that the program has printed. */

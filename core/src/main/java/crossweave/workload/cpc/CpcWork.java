@@ -7,7 +7,6 @@ import crossweave.cpc.vm.Fault;
 import crossweave.engine.EventQueue;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
 import crossweave.workload.cpc.CpcProcess.Origin;
 import crossweave.workload.cpc.CpcProcess.State;
@@ -49,12 +48,15 @@ public final class CpcWork implements Workload, Desk {
     private final Locks locks;
     private final Console console;
     private final FileTable files;
+    private final Failures failures;
     private final Interactions interactions;
     private final CpcView view;
     private final boolean isWatched;
     private long now;
+    private long progress; // the last cycle in which a process did something
     private long cells; // of the memories of all that live
     private boolean isOver;
+    private boolean isStopped; // before its end
     private int status;
     private transient @Nullable Outbox outbox; // only while this acts
 
@@ -67,12 +69,13 @@ public final class CpcWork implements Workload, Desk {
         this.processors = new Processors(count, setup.timing(), events, books);
         this.memories = new Memories(this, setup);
         this.mailboxes = new Mailboxes(this, setup.layout());
-        this.channels = new Channels(this, setup.limits());
+        this.channels = new Channels(this, setup);
         this.births = new Births(this, setup);
         this.barriers = new Barriers(this, setup);
         this.locks = new Locks(this);
         this.console = new Console(setup.limits());
         this.files = new FileTable(setup.files(), setup.limits());
+        this.failures = new Failures(code);
         this.interactions =
                 new Interactions(
                         this,
@@ -107,6 +110,7 @@ public final class CpcWork implements Workload, Desk {
     public void act(long cycle, Outbox machine) {
         outbox = machine;
         now = cycle;
+        progress = cycle;
         while (nextEvent() <= cycle) {
             if (post.nextTime() <= cycle) {
                 come(post.next());
@@ -119,6 +123,7 @@ public final class CpcWork implements Workload, Desk {
             }
         }
         outbox = null;
+        failures.throwFirst();
     }
 
     private void wakeAt(CpcProcess process, long cycle) {
@@ -141,6 +146,7 @@ public final class CpcWork implements Workload, Desk {
                 }
             }
             case SENDING -> goOnAfterSending(process);
+            case FAILED -> {}
             default -> throw new IllegalStateException("nothing is due for " + process.state);
         }
     }
@@ -181,8 +187,9 @@ public final class CpcWork implements Workload, Desk {
         int size = context.size();
         boolean goesOn = process.runsOn;
         process.runsOn = false;
+        process.from = context.pc();
         try {
-            process.runsOn = execute(context) == Executor.Stop.BUDGET;
+            process.runsOn = execute(process) == Executor.Stop.BUDGET;
             cells += context.size() - size;
             setup.limits().demandAllCells(cells);
         } catch (Fault fault) {
@@ -197,10 +204,14 @@ public final class CpcWork implements Workload, Desk {
         }
     }
 
-    private Executor.Stop execute(Context context) {
+    /** To no more than there is time for: who is stopped then is where it would have come to. */
+    private Executor.Stop execute(CpcProcess process) {
+        Context context = process.context();
+        long time = Math.max(0, setup.limits().time() - now);
+        long budget = Math.min(BUDGET, setup.timing().cost(process.physical, time));
         return books.lines()
-                .map(lines -> setup.executor().run(context, BUDGET, lines))
-                .orElseGet(() -> setup.executor().run(context, BUDGET));
+                .map(lines -> setup.executor().run(context, budget, lines))
+                .orElseGet(() -> setup.executor().run(context, budget));
     }
 
     /** What was to be computed has taken its time. */
@@ -209,7 +220,8 @@ public final class CpcWork implements Workload, Desk {
             process.throwFault();
             setup.limits().demandTime(now);
         } catch (Fault fault) {
-            throw failure(process, process.pc(), fault);
+            fail(process, process.pc(), fault);
+            return;
         }
         if (process.runsOn) {
             compute(process);
@@ -235,7 +247,7 @@ public final class CpcWork implements Workload, Desk {
                 end(process);
                 return;
             }
-            if (isOver) {
+            if (isOver || process.hasFailed()) {
                 return;
             }
             if (process.hasToCommunicate()) {
@@ -257,7 +269,8 @@ public final class CpcWork implements Workload, Desk {
         try {
             return interactions.endsWith(process);
         } catch (Fault fault) {
-            throw failure(process, pc, fault);
+            fail(process, pc, fault);
+            return false;
         }
     }
 
@@ -462,30 +475,63 @@ public final class CpcWork implements Workload, Desk {
     }
 
     @Override
-    public WorkFailed failure(CpcProcess process, int pc, Fault why) {
-        return new WorkFailed(
-                "%s: %s (process %d on processor %d, at %d)"
-                        .formatted(
-                                code.place(pc),
-                                why.getMessage(),
-                                process.number,
-                                process.virtual,
-                                now),
-                process.number);
+    public void fail(CpcProcess process, int pc, Fault why) {
+        failures.add(process, pc, why, now);
+        process.fail();
+    }
+
+    /** What processes are in the midst of is booked up to now, as nothing comes after it. */
+    @Override
+    public void stop(long cycle, Outbox machine) {
+        if (isOver || isStopped) {
+            return;
+        }
+        isStopped = true;
+        outbox = machine;
+        now = Math.max(now, cycle);
+        processes.forEach(this::settle);
+        outbox = null;
+    }
+
+    private void settle(CpcProcess process) {
+        switch (process.state) {
+            case COMPUTING -> settle(process, Activity.COMPUTE);
+            case STARTING_UP -> settle(process, Activity.SEND);
+            case SENDING -> {
+                Activity activity = process.picksUp ? Activity.RECEIVE : Activity.SEND;
+                books.ran(process, activity, process.since, now);
+                did(process, activity, process.since);
+            }
+            case WAITING -> {
+                books.waited(process, process.wait, process.since, now);
+                did(process, process.wait.activity(), process.since);
+            }
+            case UNBORN, INTERACTING, FAILED, ENDED -> {}
+        }
+    }
+
+    private void settle(CpcProcess process, Activity activity) {
+        long since = processors.sliceBegin(process);
+        if (processors.has(process) && since < now) {
+            books.ran(process, activity, since, now);
+            did(process, activity, since);
+            progress = now;
+        }
     }
 
     @Override
     public List<String> waiting() {
         Sentences sentences = sentences();
         return processes.stream()
-                .filter(process -> !isOver && !process.isEnded())
+                .filter(process -> !isOver && !process.isEnded() && !failures.isFirst(process))
                 .map(sentences::of)
                 .toList();
     }
 
     Sentences sentences() {
         boolean isStuck = post.isEmpty() && events.isEmpty();
-        return new Sentences(code, barriers, locks, isStuck);
+        return new Sentences(
+                code, new Sentences.Parts(barriers, locks, channels, failures), isStuck);
     }
 
     List<ProgramReport.Piece> output() {
@@ -516,6 +562,7 @@ public final class CpcWork implements Workload, Desk {
                         isOver,
                         status,
                         now,
+                        progress,
                         clockwork.measured(0, now),
                         clockwork.intervals(now),
                         books.processors(),

@@ -2,7 +2,6 @@ package crossweave.workload.cpc;
 
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Fault;
-import crossweave.workload.WorkFailed;
 
 /** What the parts of the machine ask of it. */
 interface Desk {
@@ -28,8 +27,8 @@ interface Desk {
     /** Ends the program, whatever its processes are at. */
     void exit(int status);
 
-    /** What to throw when a process did wrong at an instruction. */
-    WorkFailed failure(CpcProcess process, int pc, Fault why);
+    /** A process did wrong at an instruction: it goes no further, and the program ends. */
+    void fail(CpcProcess process, int pc, Fault why);
 
     /** Makes the registers of a new process, once it is known who it is. */
     @FunctionalInterface

@@ -114,7 +114,8 @@ final class Memories implements Serializable {
                     new Fault(
                             "the variable is gone: process %d, which it belonged to, has ended"
                                     .formatted(owner.number));
-            throw desk.failure(desk.process(message.process), message.pc, why);
+            desk.fail(desk.process(message.process), message.pc, why);
+            return;
         }
         if (owner.isComputing()) {
             owner.accesses.add(message);
@@ -159,7 +160,7 @@ final class Memories implements Serializable {
                 desk.reply(other, owner.physical, other.physical, bytes, answer);
             }
         } catch (Fault fault) {
-            throw desk.failure(other, message.pc, fault);
+            desk.fail(other, message.pc, fault);
         }
     }
 

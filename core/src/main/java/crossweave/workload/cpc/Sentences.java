@@ -1,22 +1,47 @@
 package crossweave.workload.cpc;
 
 import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.Function;
 import crossweave.cpc.vcode.Op;
 import crossweave.cpc.vcode.Place;
 import crossweave.cpc.vcode.References;
+
+import java.io.Serializable;
 
 /**
  * Who waits for what, in words.
  *
  * @param isOver whether nothing can happen any more
  */
-record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
+record Sentences(Code code, Parts parts, boolean isOver) {
+
+    /** Who knows what processes wait for. */
+    record Parts(Barriers barriers, Locks locks, Channels channels, Failures failures)
+            implements Serializable {}
 
     String of(CpcProcess process) {
-        Place place = code.place(process.pc());
-        return "process %d on processor %d (%s:%d) %s"
-                .formatted(
-                        process.number, process.virtual, place.file(), place.line(), does(process));
+        return "process %d on processor %d (%s) %s"
+                .formatted(process.number, process.virtual, where(process), does(process));
+    }
+
+    /** One that computes is somewhere between where that began and what it interacts with next. */
+    private String where(CpcProcess process) {
+        String there = where(process.pc());
+        if (process.state != CpcProcess.State.COMPUTING || where(process.from).equals(there)) {
+            return there;
+        }
+        boolean isNear = code.functionAt(process.from).equals(code.functionAt(process.pc()));
+        return where(process.from)
+                + " to "
+                + (isNear ? String.valueOf(code.place(process.pc()).line()) : there);
+    }
+
+    private String where(int pc) {
+        Place place = code.place(pc);
+        String line = place.file() + ":" + place.line();
+        Function function = code.functionAt(pc);
+        boolean isWritten = !function.equals(code.functions().getFirst());
+        return isWritten ? function.name() + ", " + line : line;
     }
 
     /** What a process does, without saying who it is. */
@@ -25,6 +50,7 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
             case UNBORN -> "has not begun";
             case COMPUTING, INTERACTING -> "computes";
             case STARTING_UP, SENDING -> "sends";
+            case FAILED -> "has failed: " + parts.failures.reason(process);
             case ENDED -> "has ended";
             case WAITING -> "waits " + reason(process);
         };
@@ -33,17 +59,20 @@ record Sentences(Code code, Barriers barriers, Locks locks, boolean isOver) {
     private String reason(CpcProcess process) {
         return switch (process.wait) {
             case MESSAGE -> "for a message" + wish(process) + nobody();
-            case CHANNEL -> "for a value in channel " + process.peekInt(0) + nobody();
+            case CHANNEL -> 
+                    "for a value in channel "
+                            + parts.channels.name(process.peekInt(0))
+                            + nobody();
             case MEMORY -> "for memory of process " + References.process(process.requested);
             case CHILDREN -> "for %s of its forall".formatted(children(process.forallChildren));
             case FORKED_CHILDREN ->
                     "for %s that it forked".formatted(children(process.forkedChildren));
             case BARRIER ->
-                    barriers.holds(process)
+                    parts.barriers.holds(process)
                             ? "in a barrier, where %d of %d processes are"
-                                    .formatted(barriers.count(), process.peekInt(0))
+                                    .formatted(parts.barriers.count(), process.peekInt(0))
                             : "for word from its barrier";
-            case LOCK -> "for a lock that process %d has".formatted(locks.owner(process));
+            case LOCK -> "for a lock that process %d has".formatted(parts.locks.owner(process));
             case END -> "to end, for %s that it forked".formatted(children(process.forkedChildren));
             case NOTHING -> "for nothing";
         };

@@ -35,6 +35,12 @@ public record Timing(
         return speed == 1 ? cost : (long) Math.ceil(cost / speed);
     }
 
+    /** What a processor does in so much time, at least. */
+    long cost(int processor, long time) {
+        double speed = speeds[processor];
+        return speed == 1 ? time : (long) Math.ceil(time * speed);
+    }
+
     long messageCost(boolean isLocal) {
         return isLocal ? localMessage : messageStart;
     }

@@ -152,6 +152,12 @@ public record CpcSettings(
             return new Layout(physical, machine.wraps(), site.terminals());
         }
 
+        /** All its processes may be on one processor. */
+        @Override
+        public int leastNodes() {
+            return 1;
+        }
+
         /** Programs compute the lengths of their messages. */
         @Override
         public int longest() {

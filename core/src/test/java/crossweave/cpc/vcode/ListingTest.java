@@ -12,8 +12,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 class ListingTest {
+    private static final String COMMENT = "^((?:[^;\"]|\"(?:[^\"\\\\]|\\\\.)*\")*);.*$";
+
     /** Every kind of operand. */
-    private static final String ALL =
+    static final String ALL =
             """
             .program all.cpc
             .arch "torus 8x8" 8 8
@@ -63,9 +65,9 @@ class ListingTest {
     }
 
     /** What an assembler reads of a listing: no comments, no empty lines. */
-    private static String withoutComments(String listing) {
+    static String withoutComments(String listing) {
         return Arrays.stream(listing.split("\n"))
-                .map(line -> AssemblerLine.COMMENT.matcher(line).replaceFirst("$1").stripTrailing())
+                .map(line -> line.replaceFirst(COMMENT, "$1").stripTrailing())
                 .filter(line -> !line.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
@@ -120,6 +122,14 @@ class ListingTest {
         assertMistake("line 2: 'x' stands where a number should", "CONST x");
         assertMistake("line 2: there is no directive .x", ".x");
         assertMistake("line 2: there is no type t", "LDCHANNEL t");
+        assertMistake("line 2: 'x' stands where a number should", "LITERAL x");
+        assertMistake("line 2: '4294967296' stands where a number should", "CONST 4294967296");
+        assertMistake("line 2: 'x' stands where a text between quotes should", "PRINT x");
+        assertMistake("line 2: no printf has the format %", "PRINT \"%\"");
+        assertMistake("line 2: the text that begins with \"a does not end", "PRINT \"a");
+        assertMistake("line 2: '3' stands where NUMBER:LABEL should", "SWITCH 3");
+        assertMistake("line 2: -1 stands where a number from 0 to 16777216 should", ".globals -1");
+        assertMistake("line 2: 5 stands where a number from 0 to 0 should", ".set 5 1");
     }
 
     private static void assertMistake(String message, String line) {

@@ -530,6 +530,68 @@ class CpcWorkTest {
         assertEquals("still ", ran.output(), "what others did before it");
     }
 
+    /** Children 1 and 2 compute for as long as each other, and then divide by what is given. */
+    private static Ran dividing(String divisor) {
+        String body =
+                "LDLOCAL 0\nJZ end\nRANDOM\nPOP\nCONST 1\n"
+                        + divisor
+                        + "IDIV\nPOP\nLDLOCAL 0\nPRINT \"%d divides \"\nend:\n";
+        return begun(setup(forall(3, body), Layout.identical(3, true)));
+    }
+
+    @Test
+    void whatOthersDoInTheCycleOfAFaultIsDone() {
+        Ran ran = dividing("LDLOCAL 0\nCONST 1\nISUB\n"); // 0 for child 1
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        long begin = SEEN + 1; // after the jump
+        assertEquals(2, why.process().orElseThrow());
+        assertTrue(why.getMessage().endsWith("at %d)".formatted(begin + WORK)), why.getMessage());
+        assertEquals("2 divides ", ran.output());
+    }
+
+    @Test
+    void allThatFailInACycleAreNamed() {
+        Ran ran = dividing("CONST 0\n");
+        WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000));
+        assertEquals(2, why.process().orElseThrow(), "the first");
+        List<String> others = ran.work().waiting();
+        assertEquals(2, others.size(), others.toString());
+        assertTrue(others.getFirst().endsWith("waits for 2 children of its forall"));
+        assertTrue(others.getLast().startsWith("process 3 on processor 2 "));
+        assertTrue(others.getLast().endsWith("has failed: division by zero"));
+    }
+
+    @Test
+    void aProgramThatIsStoppedIsReportedUpToThen() {
+        String text = forall(2, "LDLOCAL 0\nJNZ other\nagain:\nJUMP again\nother:\nCONST 3\nBARRIER\n");
+        Ran ran = begun(setup(text, Layout.identical(2, true)));
+        long stop = 1000;
+        ran.wires().run(stop);
+        ran.work().stop(stop, ran.wires());
+        ProgramReport report = ran.report();
+        assertFalse(report.isFinished());
+        assertEquals(stop, report.time());
+        assertEquals(stop, report.measured());
+        assertEquals(stop, report.progress(), "one computes all the time");
+        assertEquals(stop, report.processors().getFirst().computing());
+        assertEquals(stop, ran.life(1).computing());
+        assertEquals(stop, ran.life(0).waiting());
+        assertEquals(stop - SEEN - 1, ran.life(2).inBarriers());
+        ran.work().stop(stop, ran.wires());
+        assertEquals(report, ran.report(), "once is enough");
+    }
+
+    @Test
+    void theLastProgressOfThoseThatWaitIsThatOfTheLastToWait() {
+        String text = forall(2, "RANDOM\nPOP\nCONST 3\nBARRIER\n");
+        Ran ran = begun(setup(text, Layout.identical(2, true)));
+        ran.wires().run(1000);
+        ran.work().stop(1000, ran.wires());
+        long heard = SEEN + WORK + SEEN; // by the barrier's keeper, of the second one
+        assertEquals(heard, ran.report().progress());
+        assertEquals(1000, ran.report().time());
+    }
+
     @Test
     void tooManyProcessesAreAFaultThatNamesTheSetting() {
         Limits few = new Limits(2, 1 << 20, 1 << 20, 10, 100, 100, 1000);
@@ -548,6 +610,7 @@ class CpcWorkTest {
         Ran ran = begun(Ran.with(setup, few));
         WorkFailed why = assertThrows(WorkFailed.class, () -> ran.wires().run(1_000_000_000));
         assertTrue(why.getMessage().contains("raise max-time"), why.getMessage());
+        assertTrue(why.getMessage().endsWith("at %d)".formatted(1000 + 1)), why.getMessage());
     }
 
     @Test
