@@ -56,6 +56,7 @@ public final class CpcServer implements LanguageServer {
                         .setOutput(out)
                         .setExecutorService(readers)
                         .setExceptionHandler(e -> server.told(e))
+                        .validateMessages(true) // that they have what they must have
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
@@ -83,6 +84,11 @@ public final class CpcServer implements LanguageServer {
 
     /** A refusal is told as it is; anything else is our bug, and the next question is answered. */
     private ResponseError told(Throwable e) {
+        if (e instanceof UnsupportedOperationException
+                || e.getCause() instanceof UnsupportedOperationException) {
+            return new ResponseError(
+                    ResponseErrorCode.MethodNotFound, "This request is not supported.", null);
+        }
         ResponseError known = RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(e);
         if (known.getCode() != ResponseErrorCode.InternalError.getValue()) {
             return known;
