@@ -14,7 +14,11 @@ import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageClient;
@@ -57,6 +61,7 @@ public final class CpcServer implements LanguageServer {
                         .setExecutorService(readers)
                         .setExceptionHandler(e -> server.told(e))
                         .validateMessages(true) // that they have what they must have
+                        .wrapMessages(CpcServer::demanding)
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
@@ -64,6 +69,20 @@ public final class CpcServer implements LanguageServer {
                 .join();
         readers.shutdownNow();
         return server.isShutDown;
+    }
+
+    /** Requests without parameters are for the server as a whole; others need some. */
+    private static MessageConsumer demanding(MessageConsumer consumer) {
+        return message -> {
+            if (message instanceof RequestMessage request
+                    && request.getParams() == null
+                    && request.getMethod().contains("/")) {
+                String missing = request.getMethod() + " needs parameters";
+                int code = ResponseErrorCode.InvalidParams.getValue();
+                throw new MessageIssueException(message, new MessageIssue(missing, code));
+            }
+            consumer.consume(message);
+        };
     }
 
     private static Thread daemon(Runnable task) {

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Messages to a server of an editor. A line that begins with { is a message, to which its length is
@@ -17,6 +19,8 @@ import java.util.logging.Logger;
  */
 final class Conversation {
     private static final int LONGEST_ANSWER = 1 << 22; // characters
+    private static final Pattern REFUSED =
+            Pattern.compile("\"(?:error|message)\":[^}]{0,40}?\"([^\"]{0,60})");
     private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
     private final byte[] said;
@@ -50,23 +54,23 @@ final class Conversation {
     void hold(Server server) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         server.converse(new ByteArrayInputStream(said), out);
-        look(out.toString(StandardCharsets.UTF_8), !out.toString().contains("\"error\""));
+        String answers = out.toString(StandardCharsets.UTF_8);
+        look(answers);
+        Matcher refused = REFUSED.matcher(answers);
+        if (refused.find()) {
+            throw new BadInput("answer", "refuses: '" + refused.group(1) + "'");
+        }
     }
 
-    /** Throws if an answer tells of a bug of ours, or if it refuses something. */
-    static void look(String answer, boolean isWell) {
-        if (answer.contains("bug of crossweave")) {
-            int at = answer.indexOf("bug of crossweave");
-            String end = answer.substring(at, Math.min(answer.length(), at + 300));
-            throw new AssertionError(end.lines().findFirst().orElse(""));
+    /** Throws if answers tell of a bug of ours, or are without an end. */
+    static void look(String answers) {
+        int at = answers.indexOf("bug of crossweave");
+        if (at >= 0) {
+            String end = answers.substring(at, Math.min(answers.length(), at + 400));
+            throw new AssertionError(Verdict.shape(end));
         }
-        if (answer.length() > LONGEST_ANSWER) {
+        if (answers.length() > LONGEST_ANSWER) {
             throw new AssertionError("an answer that nobody reads to its end");
-        }
-        if (!isWell) {
-            String last = answer.stripTrailing();
-            String shown = last.substring(Math.max(0, last.length() - 300));
-            throw new BadInput("answer", shown.isEmpty() ? "none" : shown);
         }
     }
 }

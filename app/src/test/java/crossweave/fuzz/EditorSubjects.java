@@ -1,5 +1,6 @@
 package crossweave.fuzz;
 
+import crossweave.config.BadInput;
 import crossweave.config.Settings;
 import crossweave.dap.Dap;
 import crossweave.debug.Debugger;
@@ -74,6 +75,7 @@ final class EditorSubjects {
                                         + "\nmeasure: {most: 100000}")
                         .experiment();
         StringWriter shown = new StringWriter();
+        boolean isWell = true;
         try (Debugger debugger = new Debugger(experiment)) {
             Console console =
                     new Console(
@@ -82,10 +84,14 @@ final class EditorSubjects {
             for (String line : text.lines().limit(MOST_LINES).toList()) {
                 if (!console.hasQuit()) {
                     console.prompt();
-                    boolean isWell = console.execute(line);
-                    Conversation.look(shown.toString(), isWell);
+                    isWell &= console.execute(line);
                 }
             }
+        }
+        Conversation.look(shown.toString());
+        if (!isWell) {
+            String said = shown.toString().lines().reduce("", (_, last) -> last);
+            throw new BadInput("debugger", "says: " + said);
         }
     }
 

@@ -16,7 +16,9 @@ import crossweave.cpc.vm.Fault;
 import crossweave.cpc.vm.Interpreter;
 import crossweave.random.Streams;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +31,8 @@ final class Vcode {
     private static final long BUDGET = 2000; // cost between two of them
     private static final int MEMORY = 5000; // cells
     private static final int MOST_GLOBALS = 1000; // cells of a program that is executed
+    private static final Pattern ADDRESSED =
+            Pattern.compile("(LOAD|STORE|LDREF|STREF|COPY|SHARED).*");
     private static final Costs COSTS = CostPreset.values()[0].costs();
 
     static final List<String> SEEDS =
@@ -160,8 +164,19 @@ final class Vcode {
             }
         } catch (Fault fault) {
             left.append(" fault at ").append(context.pc()).append(fault.getMessage());
+        } catch (ArrayIndexOutOfBoundsException wild) {
+            if (!usesAddresses(code)) {
+                throw wild;
+            }
+            throw new BadInput("vcode", "has a wild address");
         }
         return left.toString();
+    }
+
+    /** Whether a program has instructions that take the address of a cell from the stack. */
+    private static boolean usesAddresses(Code code) {
+        return Arrays.stream(code.instructions())
+                .anyMatch(one -> ADDRESSED.matcher(one.op().name()).matches());
     }
 
     private static void answer(Code code, Context context, int number) {

@@ -270,7 +270,7 @@ final class Evaluator {
             case INT -> whole(whole(x));
             case CHAR -> Value.of(view, Scalar.CHAR, (byte) whole(x));
             case FLOAT -> Value.of(view, number(x));
-            case VOID, STRUCT -> throw no("only to int, char and float can be converted");
+            case VOID, STRUCT, WRONG -> throw no("only to int, char and float can be converted");
         };
     }
 
