@@ -6,14 +6,18 @@ import crossweave.debug.Worker;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.debug.DebugLauncher;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +25,17 @@ import java.util.concurrent.Future;
 
 /** A conversation with an editor: it ends when the editor says so, or says nothing more. */
 public final class Dap {
+    /** Requests that may have none; launch says itself what it lacks. */
+    private static final Set<String> WITHOUT_ARGUMENTS =
+            Set.of(
+                    "configurationDone",
+                    "disconnect",
+                    "launch",
+                    "loadedSources",
+                    "restart",
+                    "terminate",
+                    "threads");
+
     private Dap() {}
 
     /** Converses to the end; machines of programs may name code as far as this trusts it. */
@@ -59,9 +74,20 @@ public final class Dap {
         }
         MessageConsumer complete = new ReflectiveMessageValidator(consumer);
         return message -> {
+            checkArguments(message);
             (isGreeting(message) ? consumer : complete).consume(message);
             worker.release();
         };
+    }
+
+    private static void checkArguments(Message message) {
+        if (message instanceof RequestMessage request
+                && request.getParams() == null
+                && !WITHOUT_ARGUMENTS.contains(request.getMethod())) {
+            String missing = "the request '%s' needs arguments".formatted(request.getMethod());
+            int code = ResponseErrorCode.InvalidParams.getValue();
+            throw new MessageIssueException(message, new MessageIssue(missing, code));
+        }
     }
 
     /** The first request of an editor, of which nothing is needed that it has to have. */

@@ -11,6 +11,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,10 +57,14 @@ public final class Json {
     /** An object as maps, lists, numbers and texts; IllegalArgumentException if it is none. */
     public static Map<String, Object> read(String text) {
         try {
-            return READER.readValue(text);
+            @Nullable Map<String, Object> object = READER.readValue(text);
+            if (object != null) { // as "null" makes it
+                return object;
+            }
         } catch (JacksonException e) {
             throw new IllegalArgumentException("no JSON object", e);
         }
+        throw new IllegalArgumentException("no JSON object");
     }
 
     /**

@@ -14,7 +14,11 @@ import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageClient;
@@ -28,6 +32,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Talks with one editor, from its first message to {@code exit} or the end of the input. */
@@ -45,20 +51,42 @@ public final class CpcServer implements LanguageServer {
     /** Serves until it is over; whether the editor took leave first, as it should. */
     public static boolean serve(String version, InputStream in, OutputStream out) {
         CpcServer server = new CpcServer(version);
+        ExecutorService readers = Executors.newCachedThreadPool(CpcServer::daemon);
         Launcher<LanguageClient> launcher =
                 new Launcher.Builder<LanguageClient>()
                         .setLocalService(server)
                         .setRemoteInterface(LanguageClient.class)
                         .setInput(in)
                         .setOutput(out)
+                        .setExecutorService(readers)
                         .setExceptionHandler(e -> server.told(e))
                         .validateMessages(true) // that they have what they must have
+                        .wrapMessages(CpcServer::demanding)
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
         CompletableFuture.anyOf(server.exited, CompletableFuture.runAsync(() -> await(listening)))
                 .join();
+        readers.shutdownNow();
         return server.isShutDown;
+    }
+
+    /** Requests without parameters are for the server as a whole; others need some. */
+    private static MessageConsumer demanding(MessageConsumer consumer) {
+        return message -> {
+            if (message instanceof RequestMessage request
+                    && request.getParams() == null
+                    && request.getMethod().contains("/")) {
+                String missing = request.getMethod() + " needs parameters";
+                int code = ResponseErrorCode.InvalidParams.getValue();
+                throw new MessageIssueException(message, new MessageIssue(missing, code));
+            }
+            consumer.consume(message);
+        };
+    }
+
+    private static Thread daemon(Runnable task) {
+        return Thread.ofPlatform().name("editor").daemon().unstarted(task);
     }
 
     private void publish(PublishDiagnosticsParams params) {

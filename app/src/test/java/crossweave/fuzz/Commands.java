@@ -5,6 +5,7 @@ import crossweave.config.BadInput;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -29,7 +30,55 @@ final class Commands {
 
     private Commands() {}
 
-    static void run(String text) {
+    /** Commands that only look: an argument per line. */
+    static Subject subject() {
+        List<String> seeds =
+                List.of(
+                        "topology torus 8x8 --routing=dimension-order --lanes=2 --faults=2%"
+                                + " --seed=3",
+                        "topology pec_16_fat",
+                        "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
+                        "route hypercube_4 --from=0 --to=5 --json=-",
+                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --top=3"
+                                + " --applied=50%",
+                        "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
+                                + " --overhead=5 --per-byte=0.1 --instructions=100",
+                        "map ring mesh_4x4 --steps=100 --objective=contention --before=identity"
+                                + " --seed=2",
+                        "theory latency --nodes=64",
+                        "theory bandwidth --nodes=256 --markdown",
+                        "theory mapping --nodes=64",
+                        "theory contention",
+                        "theory cuts",
+                        "theory traffic",
+                        "graph show ring_tasks=8",
+                        "list topologies",
+                        "machine show sp2-64",
+                        "script show ring",
+                        "schema");
+        return new Subject(
+                "command",
+                seeds.stream()
+                        .map(seed -> Subject.bytes(seed.replace(' ', '\n').replace('_', ' ')))
+                        .toList(),
+                Subjects.catalogWords(),
+                List.of(
+                        "--help",
+                        "--seed=",
+                        "--nodes=",
+                        "--steps=10\n",
+                        "--routes=2",
+                        "--svg=-",
+                        "--json=-",
+                        "-",
+                        "--",
+                        "--set=network.lanes=4",
+                        "@x"),
+                (input, _) -> run(new String(input, StandardCharsets.UTF_8)))
+                .in("cli.", "theory.", "contention.", "placing.");
+    }
+
+    private static void run(String text) {
         List<String> args = List.of(text.split("\n", -1));
         boolean isLong = args.getFirst().equals("map") && !text.contains("--steps=100\n");
         if (!NAMES.contains(args.getFirst()) || isLong) {

@@ -68,7 +68,8 @@ final class LabSubjects {
                         "\\u0000",
                         "\\ud800",
                         ","),
-                (input, folder) -> LabDoor.open().ask(input));
+                (input, folder) -> LabDoor.open().ask(input))
+                .in("web.Lab", "web.Networks", "web.Exports", "web.Kept", "web.Placements", "web.Programs", "web.Scenarios", "web.SweepPlans", "web.live.", "files.Json");
     }
 
     static Subject requests() {
@@ -123,6 +124,7 @@ final class LabSubjects {
                         "Content-Length: 9999999999\r\n",
                         "Expect: 100-continue\r\n",
                         "%zz"),
-                (input, folder) -> LabDoor.open().send(input));
+                (input, folder) -> LabDoor.open().send(input))
+                .in("web.http.");
     }
 }

@@ -18,7 +18,7 @@ final class Mutator {
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][-A-Za-z0-9_]*");
 
-    private static final List<String> NUMBERS =
+    static final List<String> NUMBERS =
             List.of(
                     "-1",
                     "0",

@@ -20,7 +20,9 @@ import java.util.stream.Stream;
 /** Every reader of ours that can be given what somebody else has written. */
 final class Subjects {
     private static final Path PROJECT = ProjectFolder.find();
-    private static final Path SEEDS = PROJECT.resolve("app/src/test/resources/fuzz");
+    private static final String[] SCENARIO = {
+        "config.", "files.Scenario", "files.Yaml", "files.Assignment", "experiment.", "machine."
+    };
 
     private Subjects() {}
 
@@ -31,13 +33,21 @@ final class Subjects {
         all.add(sweeps());
         all.add(settings());
         all.add(booksim());
-        all.add(program());
-        all.add(script());
-        all.addAll(files());
+        all.addAll(ProgramSubjects.all());
+        all.addAll(FileSubjects.all());
+        all.addAll(EditorSubjects.all());
         all.add(LabSubjects.questions());
         all.add(LabSubjects.requests());
-        all.add(commands());
+        all.add(Commands.subject());
         return all;
+    }
+
+    /** The reader of this name. */
+    static Subject named(String name) throws IOException {
+        return all().stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no reader is called " + name));
     }
 
     private static Subject scenarios() throws IOException {
@@ -48,7 +58,10 @@ final class Subjects {
                 seeds,
                 catalogWords(),
                 Fragments.YAML,
-                (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
+                        (input, folder) ->
+                                Small.runOf(
+                                        ScenarioFile.open(put(folder, "s.yaml", input)), input))
+                .in(SCENARIO);
     }
 
     /** Everything that a scenario can name, with all that can be set written out. */
@@ -70,7 +83,10 @@ final class Subjects {
                 seeds.stream().map(Subject::bytes).toList(),
                 catalogWords(),
                 Fragments.YAML,
-                (input, folder) -> Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input))));
+                        (input, folder) ->
+                                Small.runOf(
+                                        ScenarioFile.open(put(folder, "s.yaml", input)), input))
+                .in(SCENARIO);
     }
 
     private static String written(Catalog.Entry<?> entry) {
@@ -104,7 +120,7 @@ final class Subjects {
                         throw Small.ours(e);
                     }
                     file.yaml();
-                });
+                }).in("files.Sweeps", "files.Scenario", "experiment.Sweep", "experiment.Axis");
     }
 
     /** A setting of the command line or the page per line. */
@@ -133,8 +149,8 @@ final class Subjects {
                         file = file.with("--set", line);
                     }
                     file.yaml();
-                    Small.runOf(file);
-                });
+                    Small.runOf(file, input);
+                }).in(SCENARIO);
     }
 
     private static Subject booksim() throws IOException {
@@ -150,149 +166,11 @@ final class Subjects {
                     ScenarioFile file = ScenarioFile.open(put(folder, "input.booksim", input));
                     file.notes();
                     file.yaml();
-                    Small.runOf(file);
-                });
+                    Small.runOf(file, input);
+                }).in("booksim.");
     }
 
-    private static Subject program() throws IOException {
-        List<byte[]> seeds = new ArrayList<>(contents("core/src/test/cpc", ".cpc"));
-        seeds.addAll(contents("examples", ".cpc"));
-        return new Subject(
-                "cpc",
-                seeds,
-                words(seeds),
-                Fragments.C,
-                (input, folder) -> {
-                    put(folder, "input.cpc", input);
-                    Small.runOf(
-                            named(
-                                    folder,
-                                    "workload: {name: cpc, program: input.cpc, max-time: 100000,"
-                                            + " max-memory: 100000, max-processes: 100}"));
-                });
-    }
-
-    private static Subject script() throws IOException {
-        List<byte[]> seeds = new ArrayList<>(contents("examples", ".xws"));
-        seeds.addAll(contents("core/src/main/resources", ".xws"));
-        return new Subject(
-                "script",
-                seeds,
-                words(seeds),
-                List.of("repeat ", "end\n", "loop ", "/ 0", "% 0", "(", ")", "param x = 1\n", "#"),
-                (input, folder) -> {
-                    put(folder, "input.xws", input);
-                    Small.runOf(named(folder, "workload: {name: script, program: input.xws}"));
-                });
-    }
-
-    private static List<Subject> files() throws IOException {
-        return List.of(
-                file("anynet", "network: {topology: file input.anynet}", "net.anynet"),
-                file("gml", "network: {topology: file input.gml}", "net.gml"),
-                file("graphml", "network: {topology: file input.graphml}", "net.graphml"),
-                file(
-                        "routes",
-                        "network: {topology: mesh 2x2, routing: routes input.routes}",
-                        "mesh.routes"),
-                file("matrix", "workload: {pattern: matrix input.matrix}", "mesh.matrix"),
-                file("edges", tasks("graph: file input.edges"), "tasks.edges"),
-                file("graph", tasks("graph: file input.graph"), "tasks.graph"),
-                file("grf", tasks("graph: file input.grf"), "tasks.grf"),
-                file("graphml", tasks("graph: file input.graphml"), "tasks.graphml"),
-                file(
-                        "placement",
-                        tasks("graph: ring, mapping: file input.placement"),
-                        "mesh.placement"),
-                file("map", tasks("graph: ring, mapping: file input.map"), "mesh.map"),
-                file(
-                        "rankfile",
-                        tasks("graph: ring, mapping: file input.rankfile"),
-                        "mesh.rankfile"),
-                file("csv", "workload: {name: trace, file: input.csv}", "run.csv", "other.csv"),
-                file("goal", "workload: {name: goal, file: input.goal}", "two.goal"),
-                file("actions", "workload: {name: simgrid, file: input.actions}", "two.actions"),
-                file(
-                        "costs",
-                        "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
-                        "some.costs"));
-    }
-
-    /** Commands that only look: an argument per line. */
-    private static Subject commands() {
-        List<String> seeds =
-                List.of(
-                        "topology torus 8x8 --routing=dimension-order --lanes=2 --faults=2%"
-                                + " --seed=3",
-                        "topology pec_16_fat",
-                        "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
-                        "route hypercube_4 --from=0 --to=5 --json=-",
-                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --top=3"
-                                + " --applied=50%",
-                        "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
-                                + " --overhead=5 --per-byte=0.1 --instructions=100",
-                        "map ring mesh_4x4 --steps=100 --objective=contention --before=identity"
-                                + " --seed=2",
-                        "theory latency --nodes=64",
-                        "theory bandwidth --nodes=256 --markdown",
-                        "theory mapping --nodes=64",
-                        "theory contention",
-                        "theory cuts",
-                        "theory traffic",
-                        "graph show ring_tasks=8",
-                        "list topologies",
-                        "machine show sp2-64",
-                        "script show ring",
-                        "schema");
-        return new Subject(
-                "command",
-                seeds.stream()
-                        .map(seed -> Subject.bytes(seed.replace(' ', '\n').replace('_', ' ')))
-                        .toList(),
-                catalogWords(),
-                List.of(
-                        "--help",
-                        "--seed=",
-                        "--nodes=",
-                        "--steps=10\n",
-                        "--routes=2",
-                        "--svg=-",
-                        "--json=-",
-                        "-",
-                        "--",
-                        "--set=network.lanes=4",
-                        "@x"),
-                (input, folder) -> Commands.run(new String(input, StandardCharsets.UTF_8)));
-    }
-
-    private static String tasks(String setting) {
-        return "workload: {name: tasks, messages: 5, %s}".formatted(setting);
-    }
-
-    /** A format of files: each is named by a scenario. */
-    private static Subject file(String ending, String scenario, String... seeds)
-            throws IOException {
-        List<byte[]> contents = new ArrayList<>();
-        for (String seed : seeds) {
-            contents.add(Files.readAllBytes(SEEDS.resolve(seed)));
-        }
-        return new Subject(
-                seeds[0],
-                contents,
-                words(contents),
-                ending.equals("graphml") ? Fragments.XML : List.of(),
-                (input, folder) -> {
-                    put(folder, "input." + ending, input);
-                    Small.runOf(named(folder, scenario));
-                });
-    }
-
-    private static ScenarioFile named(Path folder, String scenario) {
-        String network = scenario.contains("network:") ? "" : "\nnetwork: {topology: mesh 2x2}";
-        return ScenarioFile.of(folder.resolve("s.yaml"), scenario + network);
-    }
-
-    private static Path put(Path folder, String name, byte[] input) throws IOException {
+    static Path put(Path folder, String name, byte[] input) throws IOException {
         return Files.write(folder.resolve(name), input);
     }
 
@@ -308,7 +186,7 @@ final class Subjects {
         return words.stream().distinct().toList();
     }
 
-    private static List<String> words(List<byte[]> texts) {
+    static List<String> words(List<byte[]> texts) {
         return texts.stream()
                 .flatMap(
                         text ->
@@ -321,7 +199,7 @@ final class Subjects {
                 .toList();
     }
 
-    private static List<byte[]> contents(String folder, String ending) throws IOException {
+    static List<byte[]> contents(String folder, String ending) throws IOException {
         try (Stream<Path> files = Files.walk(PROJECT.resolve(folder))) {
             return files.filter(Files::isRegularFile)
                     .filter(file -> file.toString().endsWith(ending))

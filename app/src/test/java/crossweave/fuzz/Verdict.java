@@ -94,10 +94,17 @@ record Verdict(String shape, String defect, String details) {
         if (message.length() > LONGEST) {
             return Optional.of("a problem that nobody reads to its end: " + shape(message));
         }
-        if (LEAK.matcher(QUOTED.matcher(message).replaceAll("Q")).find()) {
+        if (LEAK.matcher(QUOTED.matcher(own(message)).replaceAll("Q")).find()) {
             return Optional.of("a problem that speaks of the program: " + shape(message));
         }
         return unprintable(message);
+    }
+
+    /** Without the line of a program that some problems show below their first line. */
+    private static String own(String message) {
+        return message.lines()
+                .filter(line -> message.startsWith(line) || line.startsWith("hint:"))
+                .collect(Collectors.joining("\n"));
     }
 
     private static Optional<String> unprintable(String message) {

@@ -12,11 +12,20 @@ import java.util.stream.Stream;
 public record Setting(
         String key, String meaning, Optional<String> byDefault, Type type, Unit unit) {
 
+    /** Of each record that was asked for: reflection costs far more than what a binder does. */
+    private static final ClassValue<List<Setting>> DECLARED =
+            new ClassValue<>() {
+                @Override
+                protected List<Setting> computeValue(Class<?> settings) {
+                    return Arrays.stream(settings.getRecordComponents())
+                            .flatMap(c -> isFlat(c) ? of(record(c)).stream() : Stream.of(of(c)))
+                            .toList();
+                }
+            };
+
     /** The settings that a record declares, in order, with those of its {@link Flat} records. */
     public static List<Setting> of(Class<? extends Record> settings) {
-        return Arrays.stream(settings.getRecordComponents())
-                .flatMap(c -> isFlat(c) ? of(record(c)).stream() : Stream.of(of(c)))
-                .toList();
+        return DECLARED.get(settings);
     }
 
     static boolean isFlat(RecordComponent component) {

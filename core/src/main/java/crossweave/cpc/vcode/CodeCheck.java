@@ -7,7 +7,8 @@ import java.util.List;
 /**
  * Verifies a code: operands are in their tables, jumps stay in their function, the depth of the
  * stack is the same however an instruction is reached, and it is never below 0 or above what the
- * function says. A program that passes can do no harm to who executes it.
+ * function says. A program that passes can do no harm to who executes it: addresses that it computes
+ * are not followed, but a wild one is stopped by the bounds of the process's own memory.
  */
 public final class CodeCheck {
     private static final int MOST_CELLS = 1 << 24; // that an instruction is about
@@ -87,11 +88,17 @@ public final class CodeCheck {
     private boolean hasSense(int pc, int value) {
         return switch (code.at(pc).op()) {
             case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> isIndex(value, MOST_CELLS);
+            case INDEX, NTH -> value >= 0;
             case PTRDIFF -> value != 0;
-            case RET -> value == code.functionAt(pc).result();
+            case RET -> value == code.functionAt(pc).result() && !isFirst(pc);
             case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> isIndex(value, MOST_CELLS);
             default -> true;
         };
+    }
+
+    /** Whether an instruction is in function 0, which nobody has called. */
+    private boolean isFirst(int pc) {
+        return isIn(code.functions().getFirst(), pc);
     }
 
     private static boolean isIndex(int value, int size) {

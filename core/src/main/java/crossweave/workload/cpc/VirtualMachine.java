@@ -16,6 +16,8 @@ import java.util.List;
  */
 public record VirtualMachine(String text, int processors, boolean wraps, ProcessGraph neighbours) {
 
+    private static final int MOST_SHARED = 1 << 20; // processors that share a memory
+
     /** A single processor, where a program names no machine. */
     public static final VirtualMachine ALONE =
             new VirtualMachine("one processor", 1, false, ProcessGraph.of(1).build());
@@ -23,11 +25,21 @@ public record VirtualMachine(String text, int processors, boolean wraps, Process
     /** As a program describes it; an IllegalArgumentException says what is wrong. */
     public static VirtualMachine of(Architecture architecture) {
         if (architecture.isShared()) {
-            int processors = architecture.extents().stream().reduce(1, Math::multiplyExact);
+            int processors = shared(architecture.extents());
             ProcessGraph nobody = ProcessGraph.of(processors).build();
             return new VirtualMachine(architecture.topology(), processors, false, nobody);
         }
         return of(Topologies.parse(architecture.topology()), architecture.wrapsAround());
+    }
+
+    private static int shared(List<Integer> extents) {
+        double processors = extents.stream().mapToDouble(Integer::doubleValue).reduce(1, (a, b) -> a * b);
+        if (!(processors >= 1 && processors <= MOST_SHARED)) {
+            throw new IllegalArgumentException(
+                    "arch shared has %.0f processors, but there are from 1 to %,d"
+                            .formatted(processors, MOST_SHARED));
+        }
+        return (int) processors;
     }
 
     public static VirtualMachine of(Topology topology) {

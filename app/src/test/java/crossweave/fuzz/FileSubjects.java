@@ -1,0 +1,197 @@
+package crossweave.fuzz;
+
+import crossweave.ProjectFolder;
+import crossweave.files.ScenarioFile;
+import crossweave.trace.GoalFile;
+import crossweave.trace.GraphFiles;
+import crossweave.trace.MatrixFile;
+import crossweave.trace.MessageFile;
+import crossweave.trace.PlacementFiles;
+import crossweave.trace.RouteFile;
+import crossweave.trace.SimGridFile;
+import crossweave.trace.TaskFiles;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Formats of files that a scenario names. */
+final class FileSubjects {
+    private static final Path SEEDS = ProjectFolder.find().resolve("app/src/test/resources/fuzz");
+    private static final String[] SHARED = {
+        "trace.InputFile", "trace.LineStream", "trace.Words", "trace.Complaints", "trace.Tokens"
+    };
+
+    private FileSubjects() {}
+
+    static List<Subject> all() throws IOException {
+        List<Subject> all = new ArrayList<>();
+        all.addAll(networks());
+        all.addAll(graphs());
+        all.addAll(placements());
+        all.addAll(works());
+        return all;
+    }
+
+    private static List<Subject> networks() throws IOException {
+        return List.of(
+                file(
+                                new Form("anynet", GraphFiles::read),
+                                "network: {topology: file input.anynet}",
+                                "net.anynet")
+                        .in(with("trace.Anynet", "trace.Graph", "topology.family.FileGraph")),
+                file(
+                                new Form("gml", GraphFiles::read, FileWords.GML),
+                                "network: {topology: file input.gml}",
+                                "net.gml")
+                        .in(with("trace.Gml", "trace.Graph", "trace.Attributes")),
+                file(
+                                new Form("graphml", GraphFiles::read, FileWords.GRAPHML),
+                                "network: {topology: file input.graphml}",
+                                "net.graphml")
+                        .in(with("trace.GraphmlReader", "trace.Xml", "trace.Attributes")),
+                file(
+                                new Form("routes", RouteFile::read),
+                                "network: {topology: mesh 2x2, routing: routes input.routes}",
+                                "mesh.routes")
+                        .in(with("trace.Route", "routing.function.Explicit")),
+                file(
+                                new Form("matrix", MatrixFile::read),
+                                "workload: {pattern: matrix input.matrix}",
+                                "mesh.matrix")
+                        .in(with("trace.Matrix", "workload.pattern.")));
+    }
+
+    private static List<Subject> graphs() throws IOException {
+        return List.of(
+                file(
+                                new Form("edges", TaskFiles::read, FileWords.EDGES),
+                                tasks("graph: file input.edges"),
+                                "tasks.edges")
+                        .in(with("trace.Task", "workload.graph.")),
+                file(
+                                new Form("graph", TaskFiles::read),
+                                tasks("graph: file input.graph"),
+                                "tasks.graph")
+                        .in(with("trace.Metis", "trace.Adjacency", "trace.Weights")),
+                file(
+                                new Form("grf", TaskFiles::read),
+                                tasks("graph: file input.grf"),
+                                "tasks.grf")
+                        .in(with("trace.ScotchGraph", "trace.Adjacency", "trace.Weights")),
+                file(
+                                new Form("graphml", TaskFiles::read, FileWords.GRAPHML),
+                                tasks("graph: file input.graphml"),
+                                "tasks.graphml")
+                        .in(with("trace.GraphmlTasks", "trace.GraphmlReader", "trace.Xml")));
+    }
+
+    private static List<Subject> placements() throws IOException {
+        return List.of(
+                file(
+                                new Form("placement", PlacementFiles::read),
+                                tasks("graph: ring, mapping: file input.placement"),
+                                "mesh.placement")
+                        .in(with("trace.Placement")),
+                file(
+                                new Form("map", PlacementFiles::read),
+                                tasks("graph: ring, mapping: file input.map"),
+                                "mesh.map")
+                        .in(with("trace.ScotchMap", "trace.Placement")),
+                file(
+                                new Form("rankfile", PlacementFiles::read),
+                                tasks("graph: ring, mapping: file input.rankfile"),
+                                "mesh.rankfile")
+                        .in(with("trace.RankFile", "trace.Placement")));
+    }
+
+    private static List<Subject> works() throws IOException {
+        return List.of(
+                file(
+                                new Form("csv", FileSubjects::messages, FileWords.CSV),
+                                "workload: {name: trace, file: input.csv}",
+                                "run.csv",
+                                "other.csv")
+                        .in(with("trace.Message", "workload.replay.")),
+                file(
+                                new Form("goal", GoalFile::read, FileWords.GOAL),
+                                "workload: {name: goal, file: input.goal}",
+                                "two.goal")
+                        .in(with("trace.Goal", "workload.replay.", "workload.process.")),
+                file(
+                                new Form("actions", SimGridFile::read, FileWords.SIMGRID),
+                                "workload: {name: simgrid, file: input.actions}",
+                                "two.actions",
+                                "collective.actions")
+                        .in(
+                                with(
+                                        "trace.SimGrid",
+                                        "trace.MixedActions",
+                                        "trace.SeparateActions",
+                                        "trace.CollectiveOrder",
+                                        "workload.replay.")),
+                file(
+                                new Form("costs", _ -> {}, FileWords.COSTS),
+                                "workload: {name: cpc, program: cpss-ring, cost-file: input.costs}",
+                                "some.costs")
+                        .in("cpc.vm.Cost", "workload.kind.CpcProcessors"));
+    }
+
+    private static void messages(Path path) {
+        MessageFile file = MessageFile.open(path, new MessageFile.Units(4, 1, 1));
+        while (file.next().isPresent()) {
+            // all of them are read
+        }
+    }
+
+    private static String[] with(String... own) {
+        List<String> all = new ArrayList<>(List.of(own));
+        all.addAll(List.of(SHARED));
+        return all.toArray(String[]::new);
+    }
+
+    private static String tasks(String setting) {
+        return "workload: {name: tasks, messages: 5, %s}".formatted(setting);
+    }
+
+    /**
+     * A format of files.
+     *
+     * @param ending of their names
+     * @param reader of the file alone: most mutants go no further, and so cost little
+     * @param words of the format that its seeds may not have
+     */
+    private record Form(String ending, Consumer<Path> reader, List<String> words) {
+        Form(String ending, Consumer<Path> reader) {
+            this(ending, reader, List.of());
+        }
+    }
+
+    private static Subject file(Form form, String scenario, String... seeds) throws IOException {
+        List<byte[]> contents = new ArrayList<>();
+        for (String seed : seeds) {
+            contents.add(Files.readAllBytes(SEEDS.resolve(seed)));
+        }
+        return new Subject(
+                seeds[0],
+                contents,
+                Stream.concat(Subjects.words(contents).stream(), form.words.stream())
+                        .distinct()
+                        .toList(),
+                form.ending.equals("graphml") ? Fragments.XML : List.of(),
+                (input, folder) -> {
+                    form.reader.accept(Subjects.put(folder, "input." + form.ending, input));
+                    Small.runOf(named(folder, scenario), input);
+                });
+    }
+
+    /** A scenario; it has a network, be it a small one. */
+    static ScenarioFile named(Path folder, String scenario) {
+        String network = scenario.contains("network:") ? "" : "\nnetwork: {topology: mesh 2x2}";
+        return ScenarioFile.of(folder.resolve("s.yaml"), scenario + network);
+    }
+}
