@@ -124,9 +124,10 @@ class HostileInputsTest {
 
     @Test
     void yamlThatIsDeepOrRepeatsItselfIsRefused() throws IOException {
-        assertSays("nested too deeply", refusalOf("a: " + "[".repeat(100_000)));
-        assertSays("refer to themselves", refusalOf("a: &a [*a]"));
-        StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+        assertSays("nested too deeply", refusalOf("network: " + "[".repeat(100_000)));
+        assertSays("refer to themselves", refusalOf("network: &a [*a]"));
+        StringBuilder bomb =
+                new StringBuilder("network: x\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
         for (int i = 1; i < 12; i++) {
             String again = ("*a" + (i - 1) + ", ").repeat(10);
             bomb.append("a%d: &a%d [%s x]\n".formatted(i, i, again));

@@ -44,6 +44,9 @@ final class MetisGraph {
         }
         String first = line < lines.size() ? lines.get(line) : "";
         line++;
+        if (first.strip().matches("\\d+(\\s+\\d+)+")) { // whatever is wrong with the numbers
+            complaints.recognise();
+        }
         Header header = header(new Words(first, complaints.mark(line, 1)));
         complaints.recognise();
         for (; line < lines.size(); line++) {
