@@ -74,7 +74,7 @@ class DapFuzzTest {
         Launcher<IDebugProtocolServer> launcher =
                 DSPLauncher.createClientLauncher(new Editor(), answers, toServer);
         launcher.startListening();
-        return (RemoteEndpoint) launcher.getRemoteEndpoint();
+        return launcher.getRemoteEndpoint();
     }
 
     /** What a request is refused with, if it is. */

@@ -91,7 +91,7 @@ class LspFuzzTest {
         Launcher<LanguageServer> launcher =
                 LSPLauncher.createClientLauncher(new Silent(), answers, toServer);
         launcher.startListening();
-        return (RemoteEndpoint) launcher.getRemoteEndpoint();
+        return launcher.getRemoteEndpoint();
     }
 
     private static Optional<String> refusal(RemoteEndpoint server, String method, Object params)
