@@ -27,7 +27,7 @@ message() { # FIELDS: as editors send it
 }
 
 if command -v java; then fail "there is a Java on the PATH"; fi
-says fingerprint run examples/12-a-program-on-shared-memory/scenario.yaml # compiles Java
+says fingerprint run examples/12-a-program-on-shared-memory/scenario.yaml --trust # compiles Java
 says hoverProvider cpc lsp < <(
     message '"id":1,"method":"initialize","params":{"capabilities":{}}'
     message '"id":2,"method":"shutdown"'
@@ -36,6 +36,16 @@ says hoverProvider cpc lsp < <(
 completes reproduce re
 completes profile cpc prof
 completes --lanes topology --la
+# Nothing of the environment is needed, names have any letters, and nothing is written to the folder.
+cp examples/01-first-run/scenario.yaml "$HOME/Zürich 名.yaml"
+chmod -R a-w .
+for locale in C POSIX '' C.UTF-8; do
+    said=$(env -i LC_ALL="$locale" ./xw run "$HOME/Zürich 名.yaml" 2>&1) || fail "LC_ALL=$locale: $said"
+done
+for shell in dash 'busybox sh'; do
+    if command -v ${shell%% *} >/dev/null; then $shell ./xw --version || fail "not with $shell"; fi
+done
+chmod -R u+w .
 for file in LICENSE NOTICE.md docs/guide/lab.md runtime/legal/java.base/LICENSE app/xw.jsa man/man1/xw.1; do
     [ -s $file ] || fail "the zip has no $file"
 done

@@ -6,7 +6,7 @@ zip=$(ls "$2/$3"-*.zip)
 folder=$2/try
 rm -rf "$folder"
 mkdir -p "$folder/bin" "$folder/a place" # a name that shells stumble over
-ln -s /usr/bin/* "$folder/bin"
+ln -sf /bin/* /usr/bin/* "$folder/bin"
 rm -f "$folder"/bin/java* "$folder/bin/jlink"
 ln -s "$zip" "$folder/a place/"
 {

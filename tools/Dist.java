@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  * Packs Crossweave with a Java of its own into a zip for this kind of computer.
  *
  * <p>java tools/Dist.java PROJECT TARGET NAME TIME REPOSITORY CLASSPATH writes
- * TARGET/NAME-SYSTEM-PROCESSOR.zip. The class path is that of the app in the local repository of
- * Maven, where poms lie beside jars. The same sources and JDK make the same zip; of the archive of
- * classes alone the JVM does not promise it.
+ * TARGET/NAME-SYSTEM-PROCESSOR.zip, what it is made of (.cdx.json, from TARGET/bom.json), and the
+ * sums of both (.sha256). The class path is that of the app in the local repository of Maven, where
+ * poms lie beside jars. The same sources and JDK make the same zip; of the archive of classes alone
+ * the JVM does not promise it.
  */
 public final class Dist {
     /** All that pages link to is there. */
@@ -58,6 +59,9 @@ public final class Dist {
         Path zip = target.resolve(name + ".zip");
         Zip.write(home, zip, time);
         delete(home);
+        Path parts = target.resolve(name + ".cdx.json");
+        Files.writeString(parts, Sbom.of(dist.project, target.resolve("bom.json")));
+        Sums.write(target.resolve(name + ".sha256"), zip, parts);
         boolean hasPage = Files.exists(dist.project.resolve("app/target/classes/page"));
         System.out.printf(
                 Locale.ROOT,
@@ -77,6 +81,7 @@ public final class Dist {
         copy(built.resolve("xw.jar"), home.resolve("app/xw.jar"));
         copy(built.resolve("lib"), home.resolve("app/lib"));
         copy(project.resolve("dist/xw"), home.resolve("xw"));
+        copy(project.resolve("dist/start.sh"), home.resolve("app/start.sh"));
         for (String part : PARTS) {
             copy(project.resolve(part), home.resolve(part));
         }

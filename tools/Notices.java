@@ -127,8 +127,13 @@ final class Notices {
                         .formatted(pom.group(), pom.artifact(), license, pom.group()));
     }
 
+    /** Of what is bundled in the page: its name, its version and its licence. */
+    static List<MatchResult> packages(String licenses) {
+        return PACKAGE.matcher(licenses).results().toList();
+    }
+
     private void addPage(String licenses) {
-        List<MatchResult> packages = PACKAGE.matcher(licenses).results().toList();
+        List<MatchResult> packages = packages(licenses);
         for (int i = 0; i < packages.size(); i++) {
             MatchResult one = packages.get(i);
             int end = i + 1 < packages.size() ? packages.get(i + 1).start() : licenses.length();

@@ -20,5 +20,6 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ["src/**/*.test.ts"], css: true }, // colours of the page are tested, too
+  // colours of the page are tested, too; nothing that is well takes so many milliseconds, however busy the machine is
+  test: { include: ["src/**/*.test.ts"], css: true, testTimeout: 900_000, hookTimeout: 900_000 },
 });

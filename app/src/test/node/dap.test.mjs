@@ -6,6 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { DebugClient } from "@vscode/debugadapter-testsupport";
 
+const HANGS = 15 * 60_000; // milliseconds; nothing that is well takes so long
 const [folder, examples, ...command] = process.argv.slice(2);
 const MACHINE = 2147483647; // the thread that is the whole machine
 const RING = path.join(examples, "ring.cpc");
@@ -36,8 +37,9 @@ after(() => adapter.kill());
 
 /** A test with an editor that is connected and has seen nothing yet. */
 function debugging(name, body) {
-  test(name, { timeout: 60_000 }, async () => {
+  test(name, { timeout: HANGS }, async () => {
     const editor = new DebugClient("", "", "cpc");
+    editor.defaultTimeout = HANGS; // for answers and events
     editor.printed = "";
     editor.on("output", (event) => {
       if (event.body.category === "stdout") editor.printed += event.body.output;
@@ -117,10 +119,12 @@ async function refusal(promise) {
 /** A client over input and output; the library wants a script to run. */
 function overInput() {
   const words = command.map((word) => `'${word}'`).join(" ");
-  return new DebugClient("sh", program("adapter.sh", `exec ${words}\n`), "cpc");
+  const editor = new DebugClient("sh", program("adapter.sh", `exec ${words}\n`), "cpc");
+  editor.defaultTimeout = HANGS;
+  return editor;
 }
 
-test("an editor talks over input and output, and the adapter ends with it", { timeout: 60_000 }, async () => {
+test("an editor talks over input and output, and the adapter ends with it", { timeout: HANGS }, async () => {
   const editor = overInput();
   await editor.start();
   const adapter = editor._adapterProcess;
@@ -131,7 +135,7 @@ test("an editor talks over input and output, and the adapter ends with it", { ti
   assert.equal(await ended, 0);
 });
 
-test("an adapter ends at the end of its input", { timeout: 60_000 }, async () => {
+test("an adapter ends at the end of its input", { timeout: HANGS }, async () => {
   const child = spawn(command[0], command.slice(1), { stdio: ["pipe", "pipe", "inherit"] });
   let printed = "";
   child.stdout.on("data", (data) => (printed += data));

@@ -82,10 +82,26 @@ export async function test(page, assert, shot) {
   const own = projectFile("examples/17-classes-of-your-own/Chords.java");
   await panel.getByLabel("Topology as text").fill(`${own} 12`);
   await panel.getByLabel("Topology as text").press("Enter");
+  const consent = page.getByRole("dialog");
+  await consent.getByText("record Chords").waitFor(); // its text is shown, and nothing else happens
+  await consent.getByText("SHA-256").waitFor();
+  await consent.getByRole("button", { name: "Compile and run it" }).click();
   await panel.locator("section[aria-label=figures] td", { hasText: /^12$/ }).first().waitFor();
   await until(page, "its name is chosen", async () => (await panel.locator("#network-topology").inputValue()) === own);
   await panel.locator("#network-topology-chord").waitFor({ state: "attached" });
   await shot("own");
+
+  // a link that names code asks, too; after a no nothing is run, and the page says so
+  const code = projectFile("examples/17-classes-of-your-own/Driver.java");
+  const address = new URL(page.url());
+  await page.goto(`${address.origin}/#network?topology=${encodeURIComponent(code)}`);
+  await page.reload(); // as the part behind # alone would load nothing
+  await page.getByRole("dialog").getByText("record Driver").waitFor();
+  await page.getByRole("button", { name: "Do not run it" }).click();
+  await panel.locator("[role=alert] p", { hasText: "is code, which xw would compile and run" }).first().waitFor();
+  await panel.getByLabel("Topology as text").fill("hypercube 5");
+  await panel.getByLabel("Topology as text").press("Enter");
+  await panel.locator("text=mean distance").waitFor();
 
   // tabs by the keyboard
   await page.locator("#tab-network").focus();

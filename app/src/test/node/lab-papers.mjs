@@ -13,7 +13,7 @@ export async function test(page, expect, shot) {
 
   await panel.getByRole("button", { name: "Run quick" }).click();
   const table = panel.locator("table.claims");
-  await table.waitFor({ timeout: 120_000 });
+  await table.waitFor();
   const verdicts = await table.locator("td.verdict").allInnerTexts();
   assert.ok(verdicts.length > 0);
   for (const verdict of verdicts) {
@@ -44,9 +44,9 @@ export async function test(page, expect, shot) {
   await panel.getByRole("button", { name: /^moc-stress/ }).click();
   await shot("papers-running");
   await panel.getByRole("button", { name: "Stop", exact: true }).click();
-  await panel.getByRole("button", { name: "Run in full" }).waitFor({ timeout: 60_000 });
+  await panel.getByRole("button", { name: "Run in full" }).waitFor();
   await panel.getByRole("button", { name: /^chittor-theory/ }).click();
-  await table.waitFor({ timeout: 120_000 });
+  await table.waitFor();
 
   // results stay
   await panel.getByRole("button", { name: /^chittor-models/ }).click();

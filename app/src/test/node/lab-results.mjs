@@ -29,7 +29,7 @@ export async function test(page, _expect, shot) {
 
 async function sweepFillsIn(page, list, before) {
   await page.getByRole("button", { name: "Run the sweep" }).click();
-  await list.getByRole("listitem").nth(before).waitFor({ timeout: 60_000 });
+  await list.getByRole("listitem").nth(before).waitFor();
   await page.getByRole("img", { name: "latency over workload.load" }).waitFor();
   const newest = list.getByRole("listitem").first();
   assert.match(await newest.innerText(), /sweep: 2 points over workload\.load/);

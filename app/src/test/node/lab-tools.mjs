@@ -17,9 +17,12 @@ export async function routersOnScreen(page, panel, topology) {
   }));
 }
 
+/** Ends what hangs, milliseconds; however busy a machine is, nothing that is well takes so long. */
+export const HANGS = 15 * 60_000;
+
 /** Waits until something that the page computes is so. */
 export async function until(page, what, isSo) {
-  for (let i = 0; i < 300; i++) {
+  for (let waited = 0; waited < HANGS; waited += 100) {
     if (await isSo()) {
       return;
     }

@@ -6,16 +6,17 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { HANGS } from "./lab-tools.mjs";
 
 const [address, folder, executablePath, tab] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: HANGS });
 const failures = [];
 
 async function open(viewport, colorScheme) {
   const context = await browser.newContext({ viewport, colorScheme });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(HANGS);
   page.on("pageerror", (e) => failures.push(`page error: ${e.message}`));
   page.on("console", (m) => m.type() === "error" && !isAnswer(m) && failures.push(`console: ${m.text()}`));
   await page.goto(address);

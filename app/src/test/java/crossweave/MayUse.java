@@ -318,7 +318,8 @@ final class MayUse {
                                     "draw.svg",
                                     "graph",
                                     "topology")),
-                    Map.entry("sweep", Set.of("draw.chart", "files", "experiment", "config")),
+                    Map.entry(
+                            "sweep", Set.of("draw.chart", "files", "experiment", "config", "util")),
                     Map.entry("report", Set.of("draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
                     Map.entry(
@@ -369,6 +370,7 @@ final class MayUse {
                     Map.entry(
                             "placing",
                             Set.of(
+                                    "trace",
                                     "experiment",
                                     "machine",
                                     "mapping.search",

@@ -52,10 +52,10 @@ public final class Networks {
                     "clos 3 k=2",
                     "clos 3 k=3",
                     "fat-tree 2 4",
-                    "mesh-of-clos 2,1",
-                    "mesh-of-clos 3,1",
-                    "mesh-of-clos 3,2",
-                    "mesh-of-clos 2,1 k=16",
+                    "mesh-of-clos 2 1",
+                    "mesh-of-clos 3 1",
+                    "mesh-of-clos 3 2",
+                    "mesh-of-clos 2 1 k=16",
                     "sp2 16",
                     "sp2 32",
                     "sp2 48",
@@ -103,7 +103,7 @@ public final class Networks {
             case 4 -> "pec " + (2 + random.nextInt(200));
             case 5 -> "pec " + sizes(random, 2) + (random.nextInt(2) == 0 ? " fat" : "");
             case 6 -> "clos %d k=%d".formatted(1 + random.nextInt(3), 2 + random.nextInt(3));
-            case 7 -> "mesh-of-clos 3," + (1 + random.nextInt(2));
+            case 7 -> "mesh-of-clos 3 " + (1 + random.nextInt(2));
             case 8 -> "sp2 " + 16 * (1 + random.nextInt(16));
             case 9 -> "omega " + (2 << random.nextInt(6));
             case 10 -> "butterfly " + (2 << random.nextInt(6));

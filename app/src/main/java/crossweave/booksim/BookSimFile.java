@@ -21,9 +21,16 @@ public record BookSimFile(String name, List<Entry> entries) {
                 name, new BookSimReader(new Mark(name, 1, 1), text, problems).read());
     }
 
-    /** The same with a setting such as injection_rate=0.2 over it. */
+    /**
+     * The same with a setting such as injection_rate=0.2 over it; injection_rate= takes it away.
+     */
     public BookSimFile with(String option, String setting, Problems problems) {
         Mark mark = Mark.option(option + " " + setting);
+        String key = setting.substring(0, Math.max(0, setting.indexOf('='))).strip();
+        if (Keys.find(key).isPresent() && setting.strip().endsWith("=")) {
+            return new BookSimFile(
+                    name, entries.stream().filter(entry -> !entry.key().equals(key)).toList());
+        }
         List<Entry> all = new ArrayList<>(entries);
         all.addAll(new BookSimReader(mark, setting + ";", problems).read());
         return new BookSimFile(name, all);

@@ -92,13 +92,13 @@ final class PatternPart {
             return;
         }
         work.put("pattern.name", "targets", mark);
-        work.put("pattern.nodes", String.join("+", nodes), mark);
+        work.put("pattern.nodes", String.join(",", nodes), mark);
         if (arguments.size() > 1) {
             List<String> weights = Text.items(arguments.get(1));
             String all =
                     IntStream.range(0, nodes.size())
                             .mapToObj(i -> weights.get(Math.min(i, weights.size() - 1)))
-                            .collect(Collectors.joining("+"));
+                            .collect(Collectors.joining(","));
             work.put("pattern.weights", all, mark);
         }
     }
@@ -121,9 +121,9 @@ final class PatternPart {
         work.put("pattern.nodes", without(left, nodes), mark);
     }
 
-    /** The numbers from 0 on without some, as in 0-2+4-63. */
+    /** The numbers from 0 on without some, as in 0-2,4-63. */
     private static String without(SortedSet<Integer> some, int count) {
-        StringJoiner ranges = new StringJoiner("+");
+        StringJoiner ranges = new StringJoiner(",");
         int first = 0;
         for (int node : some) {
             if (node > first) {

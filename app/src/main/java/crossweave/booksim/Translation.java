@@ -22,6 +22,11 @@ public record Translation(Value.Mapping scenario, List<String> notes) {
         return new Translation(draft.mapping(), given.notes());
     }
 
+    /** All keys of BookSim. */
+    public static List<String> keys() {
+        return Keys.names();
+    }
+
     /** Whether there is such a key. */
     public static boolean isKey(String name) {
         return Keys.find(name).isPresent();

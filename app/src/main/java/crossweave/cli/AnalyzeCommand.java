@@ -33,6 +33,7 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class AnalyzeCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
     @Mixin private AppliedOptions applied = new AppliedOptions();
 
     @Parameters(
@@ -43,44 +44,41 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--graph",
-            paramLabel = "G",
-            description = "The process graph, such as mesh-2d; see: xw list graphs")
+            paramLabel = "GRAPH",
+            description = "The process graph, such as 'ring tasks=8'; see: xw list graphs")
     private @Nullable String graph;
 
     @Option(
             names = "--topology",
-            paramLabel = "T",
+            paramLabel = "TOPOLOGY",
             description = "The topology, such as mesh 8x8; see: xw list topologies")
     private @Nullable String topology;
 
     @Option(
             names = "--routing",
-            paramLabel = "R",
-            description = "The routing; by default that of the scenario or the topology.")
+            paramLabel = "ROUTING",
+            description =
+                    "The routing, such as dimension-order; by default that of the scenario or"
+                            + " the topology.")
     private @Nullable String routing;
 
     @Option(
             names = "--mapping",
-            paramLabel = "M",
-            description = "Where tasks are placed, such as random; several are compared.")
+            paramLabel = "MAPPING",
+            description =
+                    "Where tasks are placed, such as random; several are compared; see: xw list"
+                            + " mappings")
     private List<String> mappings = new ArrayList<>();
 
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description = "Override a setting, such as network.lanes=4.")
-    private List<String> overrides = new ArrayList<>();
-
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices.")
-    private @Nullable Long seed;
+    @Mixin private OverrideOptions overrides = new OverrideOptions();
 
     @Option(
-            names = "--worst",
+            names = "--top",
             paramLabel = "N",
-            description = "How many of the worst paths and channels are named (3).")
+            description = "How many of the worst are named: paths and channels (3).")
     private int worst = 3;
 
-    @Option(names = "--nodes", description = "Print the limit of every node.")
+    @Option(names = "--per-node", description = "Print the limit of every node.")
     private boolean nodes;
 
     @Option(
@@ -93,7 +91,7 @@ final class AnalyzeCommand implements Callable<Integer> {
             description = "Run the graph, too, and show what was measured beside it.")
     private boolean simulate;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write all figures as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(
@@ -155,7 +153,7 @@ final class AnalyzeCommand implements Callable<Integer> {
                     "xw analyze", "expected a scenario file, or both --graph and --topology");
         }
         if (worst < 0) {
-            throw new BadInput("--worst", "expected 0 at least but found " + worst);
+            throw new BadInput("--top", "expected 0 at least but found " + worst);
         }
         if (mappings.size() > 1 && Output.isStandard(svg)) {
             throw new BadInput(
@@ -166,6 +164,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     /** The scenario, with what the command line says over it. */
     private ScenarioFile scenario() {
         ScenarioFile scenario = file == null ? ScenarioFile.empty() : ScenarioFile.open(file);
+        scenario = scenario.trusting(trust.get());
         if (graph != null) {
             scenario = scenario.with("--graph", "workload.name=tasks");
             scenario = scenario.with("--graph", "workload.graph=" + graph);
@@ -176,10 +175,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         if (routing != null) {
             scenario = scenario.with("--routing", "network.routing=" + routing);
         }
-        for (String override : overrides) {
-            scenario = scenario.with("--set", override);
-        }
-        return seed == null ? scenario : scenario.with("--seed", "seed=" + seed);
+        return overrides.over(scenario);
     }
 
     /** Where the settings of the one work that is made of tasks are. */
@@ -229,15 +225,7 @@ final class AnalyzeCommand implements Callable<Integer> {
                     new TopologyDrawing(one.topology())
                             .heat(one.contention()::load, scale, caption)
                             .svg();
-            Output.write(picture, all.size() == 1 ? file : named(file, one.name()), out);
+            Output.write(picture, all.size() == 1 ? file : Output.named(file, one.name()), out);
         }
-    }
-
-    /** The name of a file with that of a mapping before its ending. */
-    private static String named(String file, String mapping) {
-        int dot = file.lastIndexOf('.');
-        int end = dot > file.lastIndexOf('/') ? dot : file.length();
-        String word = mapping.replaceAll("[^A-Za-z0-9]+", "-");
-        return file.substring(0, end) + "-" + word + file.substring(end);
     }
 }

@@ -12,7 +12,9 @@ import crossweave.contention.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What was found out about mappings, side by side, for people. */
 record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
@@ -156,10 +158,22 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         if (slowed.length == 0) {
             return verdict.sentence();
         }
-        List<String> names = new ArrayList<>();
-        Arrays.stream(slowed).limit(MOST_NAMED).forEach(task -> names.add(mapping.taskName(task)));
-        String more = slowed.length > MOST_NAMED ? " and others" : "";
-        return "%s: %s%s".formatted(verdict.sentence(), String.join(", ", names), more);
+        String worst =
+                Arrays.stream(slowed)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(mapping.limits()::of))
+                        .limit(MOST_NAMED)
+                        .map(
+                                task ->
+                                        mapping.taskName(task)
+                                                + " to "
+                                                + share(verdict.limits().of(task)))
+                        .collect(Collectors.joining(", "));
+        String names =
+                slowed.length > MOST_NAMED
+                        ? "the worst %d are %s".formatted(MOST_NAMED, worst)
+                        : worst;
+        return verdict.sentence() + ": " + names;
     }
 
     List<String> worstPaths(AnalyzedMapping mapping) {

@@ -45,7 +45,7 @@ final class AppliedOptions {
     @Option(
             names = "--overhead",
             paramLabel = "A",
-            description = "Microseconds that a message takes beside its bytes (0).")
+            description = "Fixed time of a message beside its bytes, in microseconds (0).")
     private @Nullable Double overhead;
 
     /** The traffic, if anything was said about it. */

@@ -71,7 +71,7 @@ final class CpcCommand implements Runnable {
             description = "Print the instructions of vCode, and what they cost by each preset.",
             mixinStandardHelpOptions = true)
     int instructions(
-            @Option(names = "--markdown", description = "As tables of Markdown.")
+            @Option(names = "--markdown", description = "Print Markdown, for documents.")
                     boolean markdown) {
         for (Op.Group group : Op.Group.values()) {
             Table table = Instructions.table(group);

@@ -6,6 +6,7 @@ import crossweave.dap.Dap;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -31,6 +32,7 @@ final class CpcDapCommand implements Callable<Integer> {
     private static final int MOST_PORT = 65_535;
 
     @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
 
     @Option(
             names = "--port",
@@ -52,10 +54,10 @@ final class CpcDapCommand implements Callable<Integer> {
     }
 
     /** The output is for the editor alone: whatever else is printed goes elsewhere. */
-    private static void converse() {
+    private void converse() {
         PrintStream out = System.out;
         System.setOut(System.err);
-        Dap.converse(System.in, out);
+        Dap.converse(System.in, out, trust.get());
     }
 
     /** Nobody from another computer can connect. */
@@ -71,7 +73,7 @@ final class CpcDapCommand implements Callable<Integer> {
             while (true) {
                 try (Socket editor = server.accept()) {
                     editor.setTcpNoDelay(true); // answers are short, and waited for
-                    Dap.converse(editor.getInputStream(), editor.getOutputStream());
+                    Dap.converse(editor.getInputStream(), editor.getOutputStream(), trust.get());
                 }
             }
         } catch (BindException e) {

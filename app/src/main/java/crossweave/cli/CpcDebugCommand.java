@@ -67,7 +67,9 @@ final class CpcDebugCommand implements Callable<Integer> {
         }
     }
 
-    /** After a mistake it goes on, as who types would; how a script ends tells that there was one. */
+    /**
+     * After a mistake it goes on, as who types would; how a script ends tells that there was one.
+     */
     private static int converse(Console console, Input input, PrintWriter out) {
         console.begin();
         boolean isWell = true;
@@ -99,6 +101,6 @@ final class CpcDebugCommand implements Callable<Integer> {
 
     /** Where what was typed is kept for the next time. */
     private static Optional<Path> history() {
-        return Optional.of(UserFolder.state().resolve("debug-history"));
+        return UserFolder.state().map(folder -> folder.resolve("debug-history"));
     }
 }

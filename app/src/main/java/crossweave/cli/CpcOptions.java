@@ -9,13 +9,12 @@ import crossweave.workload.ProgramReport;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ final class CpcOptions {
 
     @Option(
             names = "--machine",
-            paramLabel = "M",
+            paramLabel = "MACHINE",
             description =
                     "The physical machine: a topology such as \"mesh 8x8\", a preset (xw list"
                             + " machines), or a scenario file; by default the program's phyArch.")
@@ -38,22 +37,22 @@ final class CpcOptions {
 
     @Option(
             names = "--arch",
-            paramLabel = "T",
+            paramLabel = "TOPOLOGY",
             description = "The virtual machine, such as \"torus 8x8\"; by default the program's.")
     private @Nullable String arch;
 
     @Option(
-            names = "--map",
-            paramLabel = "RULE",
+            names = "--mapping",
+            paramLabel = "MAPPING",
             description =
-                    "Where virtual processors are: identity, random, file F, ... (xw list"
-                            + " mappings); by default they share as few channels as can be found.")
-    private @Nullable String map;
+                    "Where virtual processors are: identity, random, file F, ...; see: xw list"
+                            + " mappings; by default they share as few channels as can be found.")
+    private @Nullable String mapping;
 
     @Option(
             names = "--technique",
             paramLabel = "TECHNIQUE",
-            description = "The switching technique, such as wormhole (xw list techniques).")
+            description = "The switching technique, such as wormhole; see: xw list techniques")
     private @Nullable String technique;
 
     @Option(
@@ -74,14 +73,9 @@ final class CpcOptions {
             description = "The folder whose files the program may read and write (none).")
     private @Nullable Path files;
 
-    @Option(
-            names = "--set",
-            paramLabel = "PATH=VALUE",
-            description = "Any other setting, such as network.lanes=2 or workload.quantum=50.")
-    private List<String> overrides = new ArrayList<>();
+    @Mixin private OverrideOptions overrides = new OverrideOptions();
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices (1).")
-    private @Nullable Long seed;
+    @Mixin private TrustOption trust;
 
     Path program() {
         return program;
@@ -95,7 +89,7 @@ final class CpcOptions {
     }
 
     long seed() {
-        return seed == null ? 1 : seed;
+        return overrides.seed().orElse(1L);
     }
 
     /** The command that makes a run with other speeds again. */
@@ -121,13 +115,13 @@ final class CpcOptions {
         Map<Part, String> parts = new EnumMap<>(Part.class);
         put(parts, Part.MACHINE, machine);
         put(parts, Part.ARCH, arch);
-        put(parts, Part.MAP, map);
-        put(parts, Part.NETWORK, technique);
+        put(parts, Part.MAPPING, mapping);
+        put(parts, Part.TECHNIQUE, technique);
         put(parts, Part.COSTS, costs);
         put(parts, Part.MAX_TIME, maxTime);
         put(parts, Part.FILES, files);
-        put(parts, Part.SEED, seed);
-        return new CpcRequest(program, parts, overrides);
+        overrides.seed().ifPresent(seed -> put(parts, Part.SEED, seed));
+        return new CpcRequest(program, parts, overrides.settings(), trust.get());
     }
 
     private static void put(Map<Part, String> parts, Part part, @Nullable Object value) {

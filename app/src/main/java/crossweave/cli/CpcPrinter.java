@@ -98,21 +98,24 @@ final class CpcPrinter {
     private void printProcessors(ProgramReport program) {
         lines.add(
                 "computation",
-                "%,d cycles of %d processors together",
+                "%,d cycles of %s",
                 program.computing(),
-                program.processors().size());
+                together(program.processors().size(), "processor", "processors"));
         lines.add(
                 "communication",
-                "%,d cycles of %d processes together: sending, waiting for messages, memory and"
-                        + " each other",
+                "%,d cycles of %s: sending, waiting for messages, memory and each other",
                 program.communication(),
-                program.lives().size());
+                together(program.lives().size(), "process", "processes"));
         lines.add("utilisation", "%s", utilisation(program));
         lines.add(
                 "over time",
                 "[%s] each sign is %,d cycles",
                 profile(program),
                 program.profile().width());
+    }
+
+    private static String together(int count, String one, String several) {
+        return count == 1 ? "one " + one : "%d %s together".formatted(count, several);
     }
 
     private static String utilisation(ProgramReport program) {

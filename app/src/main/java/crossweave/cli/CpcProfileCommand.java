@@ -43,15 +43,15 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "How many lines, channels and processes are told of (10).")
+            description = "How many of the worst are named: lines, channels and processes (10).")
     private int top = 10;
 
     @Option(
             names = "--messages",
-            description = "Print every message with its times, its line and its route.")
+            description = "Print every message: its times, its line and who sent it.")
     private boolean messages;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write all of it as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Mixin private TimelineOption timeline = new TimelineOption();
@@ -59,13 +59,13 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Option(
             names = "--chart",
             paramLabel = "FILE",
-            description = "Draw over time how busy processors were and what was on its way (SVG).")
+            description = "Draw over time how busy processors were and what was on its way (-).")
     private @Nullable String chart;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw the network with how busy its links were (SVG).")
+            description = "Draw the network with how busy its links were (-).")
     private @Nullable String heat;
 
     @Override

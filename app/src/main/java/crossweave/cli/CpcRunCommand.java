@@ -35,7 +35,7 @@ final class CpcRunCommand implements Callable<Integer> {
 
     @Option(
             names = "--compare",
-            paramLabel = "T",
+            paramLabel = "TECHNIQUE",
             split = ",",
             description = "Run it under several techniques, and print them side by side.")
     private List<String> compared = new ArrayList<>();
@@ -44,7 +44,7 @@ final class CpcRunCommand implements Callable<Integer> {
 
     @Option(
             names = "--messages",
-            description = "Print every message: who sent it in which line, and when it arrived.")
+            description = "Print every message: its times, its line and who sent it.")
     private boolean messages;
 
     @Option(

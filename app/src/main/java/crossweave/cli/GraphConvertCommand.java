@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -15,6 +16,7 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class GraphConvertCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
 
     @Parameters(
             index = "0",
@@ -39,7 +41,7 @@ final class GraphConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         GraphOutput output = new GraphOutput(spec.commandLine());
-        NamedGraph named = NamedGraph.of(graph, nodes);
+        NamedGraph named = NamedGraph.of(graph, nodes, trust.get());
         output.write(named.graph(), file);
         output.notes(named.notes());
         return ExitCode.OK.number();

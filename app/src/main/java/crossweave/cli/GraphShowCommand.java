@@ -8,6 +8,7 @@ import crossweave.graph.ProcessGraph;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,6 +26,7 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class GraphShowCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
 
     @Parameters(
             arity = "1..*",
@@ -38,7 +40,7 @@ final class GraphShowCommand implements Callable<Integer> {
             description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
     private int nodes = 16;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Draw the graph (-).")
@@ -48,7 +50,7 @@ final class GraphShowCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         boolean talks = !Output.takesOutput(json, svg);
-        NamedGraph named = NamedGraph.of(String.join(" ", words), nodes);
+        NamedGraph named = NamedGraph.of(String.join(" ", words), nodes, trust.get());
         GraphFigures figures = new GraphFigures(named.graph());
         if (talks) {
             out.println(named.name());

@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.config.BadInput;
+import crossweave.files.Approvals;
 import crossweave.web.Lab;
 
 import picocli.CommandLine.Command;
@@ -95,7 +96,8 @@ final class LabCommand implements Callable<Integer> {
                         at,
                         newKey ? LabKey.renewed() : LabKey.get(),
                         Version.text(),
-                        Duration.ofSeconds(limit));
+                        Duration.ofSeconds(limit),
+                        new Approvals(UserFolder.config()));
         return new Lab(setup, this::tell);
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * The key of the laboratory: made once by chance and kept where only its user can read it, so that
@@ -18,33 +19,29 @@ final class LabKey {
 
     /** The one that is kept, or a new one. */
     static String get() {
-        Path file = file();
+        return file().filter(Files::isRegularFile)
+                .map(LabKey::read)
+                .filter(kept -> kept.matches("[0-9a-f]{%d}".formatted(2 * BYTES)))
+                .orElseGet(LabKey::renewed);
+    }
+
+    private static String read(Path file) {
         try {
-            if (Files.isRegularFile(file)) {
-                String kept = Files.readString(file).strip();
-                if (kept.matches("[0-9a-f]{%d}".formatted(2 * BYTES))) {
-                    return kept;
-                }
-            }
+            return Files.readString(file).strip();
         } catch (IOException e) {
-            // as if there were none
+            return ""; // as if there were none
         }
-        return renewed();
     }
 
     /** A new one, which is kept from now on. */
     static String renewed() {
         String made = make();
-        try {
-            keep(file(), made);
-        } catch (IOException e) {
-            // it is good for this time
-        }
+        file().ifPresent(file -> keep(file, made));
         return made;
     }
 
-    private static Path file() {
-        return UserFolder.state().resolve("lab-key");
+    private static Optional<Path> file() {
+        return UserFolder.state().map(folder -> folder.resolve("lab-key"));
     }
 
     private static String make() {
@@ -53,7 +50,15 @@ final class LabKey {
         return HexFormat.of().formatHex(bytes);
     }
 
-    private static void keep(Path file, String key) throws IOException {
+    private static void keep(Path file, String key) {
+        try {
+            write(file, key);
+        } catch (IOException e) {
+            // it is good for this time
+        }
+    }
+
+    private static void write(Path file, String key) throws IOException {
         Files.createDirectories(file.getParent());
         Files.deleteIfExists(file);
         if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {

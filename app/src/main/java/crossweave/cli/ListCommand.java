@@ -7,6 +7,7 @@ import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.machine.Presets;
+import crossweave.papers.study.Reproductions;
 import crossweave.script.Benchmarks;
 import crossweave.util.Suggestion;
 
@@ -42,10 +43,10 @@ final class ListCommand implements Callable<Integer> {
             description = "Only this one: topologies, routings, techniques, ...; or booksim-keys.")
     private @Nullable String concept;
 
-    @Option(names = "--json", description = "For programs.")
-    private boolean json;
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
 
-    @Option(names = "--markdown", description = "As the reference page of the documentation.")
+    @Option(names = "--markdown", description = "Print Markdown, for documents.")
     private boolean markdown;
 
     @Override
@@ -60,10 +61,10 @@ final class ListCommand implements Callable<Integer> {
             catalogs.forEach(catalog -> out.print(markdown(catalog)));
             return ExitCode.OK.number();
         }
-        if (json) {
+        if (json != null) {
             Map<String, Object> all = new LinkedHashMap<>();
             catalogs.forEach(catalog -> all.put(plural(catalog), entries(catalog)));
-            out.print(Json.write(all));
+            Output.write(Json.write(all), json, out);
             return ExitCode.OK.number();
         }
         catalogs.forEach(catalog -> print(catalog, out));
@@ -83,6 +84,7 @@ final class ListCommand implements Callable<Integer> {
         List<Catalog<?>> all = new ArrayList<>(Scenario.CATALOGS);
         all.add(presets());
         all.add(benchmarks());
+        all.add(reproductions());
         if (concept == null) {
             return all;
         }
@@ -116,6 +118,21 @@ final class ListCommand implements Callable<Integer> {
                 String.class,
                 Benchmarks.NAMES.stream()
                         .map(name -> Catalog.Entry.of(name, Benchmarks.sentence(name), name))
+                        .toList());
+    }
+
+    /** Likewise; {@code xw reproduce} makes them. */
+    private static Catalog<String> reproductions() {
+        return new Catalog<>(
+                "reproduction",
+                String.class,
+                Reproductions.ALL.stream()
+                        .map(
+                                each ->
+                                        Catalog.Entry.of(
+                                                each.id(),
+                                                each.source() + ": " + each.sentence(),
+                                                each.id()))
                         .toList());
     }
 

@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Mark;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
@@ -23,6 +24,7 @@ import crossweave.topology.family.Topologies;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.nio.file.Path;
@@ -35,26 +37,33 @@ import java.util.Optional;
 final class MachineOptions {
     @Option(
             names = "--routing",
-            paramLabel = "R",
-            description = "The routing, such as dimension-order; by default the topology's own.")
+            paramLabel = "ROUTING",
+            description =
+                    "The routing, such as dimension-order; by default that of the scenario or"
+                            + " the topology.")
     private String routing = "default";
 
     @Option(names = "--lanes", paramLabel = "N", description = "Lanes per channel (1).")
     private @Nullable Integer lanes;
 
     @Option(
-            names = "--fault",
-            paramLabel = "F",
+            names = "--faults",
+            paramLabel = "FAULT",
             description = "Broken links: 2%%, a link's number, or its ends such as (0,0)-(0,1).")
     private List<String> faults = new ArrayList<>();
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices (1).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of all random choices; by default that of the scenario, or 1.")
     private long seed = 1;
+
+    @Mixin private TrustOption trust;
 
     /** The machine with this topology; throws BadInput with all that is wrong. */
     Machine build(String topology) {
         Problems problems = new Problems();
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
         Choice<Family> family = binder.tryToChoose(Topologies.ALL, topology);
         Choice<RoutingRule> rule = binder.tryToChoose(Routings.ALL, routing);
         List<Fault> broken = faults(problems);
@@ -93,7 +102,7 @@ final class MachineOptions {
                 parsed.add(Fault.parse(fault));
             } catch (IllegalArgumentException e) {
                 String message = "expected " + e.getMessage() + " but found '" + fault + "'";
-                problems.add(Mark.option("--fault"), "", message);
+                problems.add(Mark.option("--faults"), "", message);
             }
         }
         return parsed;
@@ -106,6 +115,10 @@ final class MachineOptions {
     /** Whether the user asks about routing at all, and not only about the topology. */
     boolean namesRouting() {
         return lanes != null || !routing.equals("default");
+    }
+
+    CodeTrust trust() {
+        return trust.get();
     }
 
     long seed() {

@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.File;
 import java.io.PrintWriter;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
         subcommands = {
             RunCommand.class,
             SweepCommand.class,
+            ChartCommand.class,
             SaturationCommand.class,
             ReproduceCommand.class,
             TopologyCommand.class,
@@ -56,7 +58,7 @@ public final class Main implements Runnable {
         OwnClasses.lookIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
-        System.exit(run(args, out, err));
+        System.exit(run(args, out, err, Person.atTheTerminal()));
     }
 
     private static List<String> classPathOfUser() {
@@ -78,14 +80,20 @@ public final class Main implements Runnable {
         }
     }
 
-    /** Runs a command line with these outputs and tells the exit code. */
+    /** Runs a command line with these outputs, asks nobody, and tells the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        return run(args, out, err, Person.NOBODY);
+    }
+
+    private static int run(String[] args, PrintWriter out, PrintWriter err, Person person) {
         Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
-        CommandLine command = new CommandLine(new Main());
+        CommandLine command = new CommandLine(new Main(), TrustOption.of(person));
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
+        command.setExecutionStrategy(Main::execute);
+        CommandNumbers.register(command);
         try {
             int code = command.execute(args);
             if (out.checkError()) { // also writes what is left
@@ -114,11 +122,43 @@ public final class Main implements Runnable {
 
     private static int badOption(ParameterException e, String[] args) {
         PrintWriter err = e.getCommandLine().getErr();
-        err.println(e.getMessage());
-        if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
-            err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        }
+        err.println(
+                e instanceof UnmatchedArgumentException unmatched
+                        ? unknown(unmatched)
+                        : e.getMessage());
+        err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return ExitCode.BAD_INPUT.number();
+    }
+
+    /** A word that nobody knows is a mistake, even where help is asked for with it. */
+    private static int execute(ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        if (!last.unmatched().isEmpty()) {
+            CommandLine command = last.commandSpec().commandLine();
+            throw new UnmatchedArgumentException(command, last.unmatched());
+        }
+        try {
+            FileNames.check(last);
+        } catch (BadInput e) {
+            return tell(e, parsed.commandSpec().commandLine().getErr());
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static String unknown(UnmatchedArgumentException e) {
+        String word = e.getUnmatched().getFirst();
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        String instead = CommandWords.instead(word, command);
+        if (word.startsWith("-")) {
+            return "'%s' is no option of %s%s".formatted(word, name, instead);
+        }
+        return command.getSubcommands().isEmpty()
+                ? "'%s' is one argument too many for %s".formatted(word, name)
+                : "'%s' is no command of %s%s".formatted(word, name, instead);
     }
 
     private static int failed(Exception e, CommandLine command, ParseResult parsed) {

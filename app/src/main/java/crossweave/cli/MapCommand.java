@@ -40,18 +40,18 @@ final class MapCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "GRAPH",
-            description = "The process graph, such as 'hypercube tasks=64'; see: xw list graphs")
+            description = "The process graph, such as 'ring tasks=8'; see: xw list graphs")
     private String graphText = "";
 
     @Parameters(
             index = "1",
-            paramLabel = "MACHINE",
-            description = "The topology, such as 'mesh 8x8'; see: xw list topologies")
+            paramLabel = "TOPOLOGY",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
     private String topologyText = "";
 
     @Option(
             names = "--objective",
-            paramLabel = "O",
+            paramLabel = "OBJECTIVE",
             description = "What is made small (contention); see: xw list objectives")
     private String objectiveText = "contention";
 
@@ -65,15 +65,17 @@ final class MapCommand implements Callable<Integer> {
     private @Nullable Long steps;
 
     @Option(
-            names = "--from",
+            names = "--before",
             paramLabel = "MAPPING",
-            description = "The mapping to compare with (identity); see: xw list mappings")
+            description = "The mapping that it is compared with (identity); see: xw list mappings")
     private String beforeText = "identity";
 
     @Option(
             names = "--mapping",
             paramLabel = "MAPPING",
-            description = "Do not search: take this one, such as tree-tiles.")
+            description =
+                    "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list"
+                        + " mappings")
     private @Nullable String given;
 
     @Option(
@@ -84,49 +86,75 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--simulate",
-            paramLabel = "K",
-            description = "Simulate the best K mappings and rank them by run time.")
-    private int simulate;
+            description = "Run the graph, too: on the mapping before, and on the best one found.")
+    private boolean simulate;
+
+    @Option(
+            names = "--best",
+            paramLabel = "N",
+            description = "How many of the best mappings are simulated and ranked (1).")
+    private @Nullable Integer best;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the mapping, for 'mapping: file'; routes go to FILE.routes.")
+            description =
+                    "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI),"
+                        + " or a list (any other name, and -); routes go to FILE.routes.")
     private @Nullable String out;
 
     @Option(
-            names = "--pictures",
-            paramLabel = "FOLDER",
-            description = "Draw before.svg, after.svg (heat maps) and course.svg.")
-    private @Nullable String pictures;
+            names = "--svg",
+            paramLabel = "FILE",
+            description =
+                    "Draw the loads of channels after the search; those before go to a file with"
+                            + " -before in its name.")
+    private @Nullable String svg;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write all of it as JSON (-).")
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE",
+            description = "Draw the course of the search: the best so far (-).")
+    private @Nullable String chart;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Override
     public Integer call() {
-        if (simulate > 0 && mostPaths != null) {
+        if (simulate && mostPaths != null) {
             throw new BadInput(
                     "--simulate --routes",
                     "mappings are simulated with the routing of the machine, not with routes that"
                             + " are found; write these by --out, and run them by 'routing: routes"
                             + " path=FILE.routes'");
         }
-        if (simulate < 0) {
-            throw new BadInput("--simulate", "expected 0 at least but found " + simulate);
+        if (best != null && !simulate) {
+            throw new BadInput("--best " + best, "is for --simulate, which is not given");
+        }
+        if (best != null && best < 1) {
+            throw new BadInput("--best", "expected 1 at least but found " + best);
+        }
+        if (Output.isStandard(svg)) {
+            throw new BadInput("--svg -", "there are two pictures, before and after; name a file");
         }
         if (mostPaths != null && Output.isStandard(out)) {
             throw new BadInput("--routes --out -", "routes go to FILE.routes; name a file");
         }
-        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--out", out));
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--out", out),
+                        new Wanted("--chart", chart));
         Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
         Output.check(out);
         Output.check(json);
+        Output.check(chart);
         Machine machine = options.build(topologyText);
-        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText);
+        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText, options.trust());
         Choice<Objective> objective = Placing.objective(objectiveText);
-        Search search = placing.search(objective.build(), Math.max(1, simulate));
-        Found before = search.judge(placing.placement("--from", beforeText));
+        Search search = placing.search(objective.build(), simulated());
+        Found before = search.judge(placing.placement("--before", beforeText));
         PrintWriter text = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(text)) {
             List<Found> found = found(search, placing, clock, interruption);
@@ -135,7 +163,7 @@ final class MapCommand implements Callable<Integer> {
             if (routes.isPresent()) {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
-            List<MapTrials.Trial> trials = trials(found, machine, interruption);
+            List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
             write(report, routes, machine);
             if (talks) {
                 report.print(text, steps == null && given == null);
@@ -195,30 +223,35 @@ final class MapCommand implements Callable<Integer> {
         return Quality.of(placing.graph().edges(), task -> placement[task], routes, channels);
     }
 
+    /** How many of those that were found are. */
+    private int simulated() {
+        return best == null ? 1 : best;
+    }
+
     private List<MapTrials.Trial> trials(
-            List<Found> found, Machine machine, Interruption interruption) {
-        if (simulate < 1) {
+            Found before, List<Found> found, Machine machine, Interruption interruption) {
+        if (!simulate) {
             return List.of();
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             return new MapTrials(options, graphText, machine, progress, interruption::isWanted)
-                    .of(found.subList(0, Math.min(simulate, found.size())));
+                    .of(before, found.subList(0, Math.min(simulated(), found.size())));
         }
     }
 
     private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
         PrintWriter text = spec.commandLine().getOut();
         if (out != null) {
-            Output.write(report.placementFile(), out, text);
+            Output.write(report.placementFile(Path.of(out)), out, text);
             String beside = out + ".routes";
             routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
         }
-        if (pictures != null) {
-            Path folder = Path.of(pictures);
-            report.pictures()
-                    .forEach(
-                            (name, svg) ->
-                                    Output.write(svg, folder.resolve(name).toString(), text));
+        if (svg != null) {
+            Output.write(report.heatBefore(), Output.named(svg, "before"), text);
+            Output.write(report.heatAfter(), svg, text);
+        }
+        if (chart != null) {
+            Output.write(report.course(), chart, text);
         }
     }
 

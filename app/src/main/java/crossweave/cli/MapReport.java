@@ -17,6 +17,7 @@ import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,9 +85,9 @@ record MapReport(
         out.println("  %-28s ".formatted(name) + form.formatted(old) + " " + form.formatted(now));
     }
 
-    /** For 'mapping: file'. */
-    String placementFile() {
-        return placing.file(best().placement());
+    /** For 'mapping: file'; in the format that the name stands for. */
+    String placementFile(Path name) {
+        return placing.file(name, best().placement());
     }
 
     /** For 'routing: routes'. */
@@ -103,14 +104,12 @@ record MapReport(
         return text.toString();
     }
 
-    Map<String, String> pictures() {
-        Map<String, String> pictures = new LinkedHashMap<>();
-        pictures.put("before.svg", heat(before.quality(), "paths over a channel, before"));
-        pictures.put("after.svg", heat(after(), "paths over a channel, after"));
-        if (!search.course().isEmpty()) {
-            pictures.put("course.svg", course());
-        }
-        return pictures;
+    String heatBefore() {
+        return heat(before.quality(), "paths over a channel, before");
+    }
+
+    String heatAfter() {
+        return heat(after(), "paths over a channel, after");
     }
 
     /** Colours mean the same in both pictures. */
@@ -121,12 +120,13 @@ record MapReport(
                 .svg();
     }
 
-    private String course() {
+    /** The best so far over the search; a search that was not made has one point. */
+    String course() {
         List<Dot> dots = new ArrayList<>();
         for (Search.Step step : search.course()) {
             dots.add(new Dot(step.evaluations(), step.verdict().worst()));
         }
-        dots.add(new Dot(search.evaluations(), search.best().verdict().worst()));
+        dots.add(new Dot(search.evaluations(), best().verdict().worst()));
         Chart chart =
                 new Chart(
                         "best so far",

@@ -33,20 +33,25 @@ record MapTrials(
         BooleanSupplier isUnwanted) {
     private static final int SEEDS = 5;
 
-    /** The n-th best mapping, from 1, and its run time in cycles with its 95 % interval. */
-    record Trial(int rank, double cycles, double halfWidth, int contention, int channelLoad) {}
+    /** A mapping, and its run time in cycles with its 95 % interval. */
+    record Trial(String name, double cycles, double halfWidth, int contention, int channelLoad) {}
 
-    /** The quickest first. */
-    List<Trial> of(List<Found> found) {
+    /** The mapping before, then those that were found, the quickest first. */
+    List<Trial> of(Found before, List<Found> found) {
         List<Trial> trials = new ArrayList<>();
-        for (int i = 0; i < found.size() && !isUnwanted.getAsBoolean(); i++) {
-            trials.add(trial(i + 1, found.get(i)));
+        if (!isUnwanted.getAsBoolean()) {
+            trials.add(trial("before", before));
         }
-        trials.sort(Comparator.comparingDouble(Trial::cycles));
+        List<Trial> after = new ArrayList<>();
+        for (int i = 0; i < found.size() && !isUnwanted.getAsBoolean(); i++) {
+            after.add(trial("mapping " + (i + 1), found.get(i)));
+        }
+        after.sort(Comparator.comparingDouble(Trial::cycles));
+        trials.addAll(after);
         return trials;
     }
 
-    private Trial trial(int rank, Found found) {
+    private Trial trial(String name, Found found) {
         double[] cycles = new double[SEEDS];
         for (int seed = 0; seed < SEEDS; seed++) {
             int number = seed + 1;
@@ -56,22 +61,22 @@ record MapTrials(
                             so -> {
                                 progress.show(
                                         () ->
-                                                "mapping %d, run %d: %s"
+                                                "%s, run %d: %s"
                                                         .formatted(
-                                                                rank, number, Progress.line(so)));
+                                                                name, number, Progress.line(so)));
                                 return !isUnwanted.getAsBoolean();
                             });
             if (result.deadlock().isPresent()) {
                 throw new BadInput(
                         "--simulate",
-                        "packets of mapping %d wait for each other in a ring; give more --lanes, or"
-                                        .formatted(rank)
-                                + " another --routing");
+                        "%s: packets wait for each other in a ring; give more --lanes, or another"
+                                        .formatted(name)
+                                + " --routing");
             }
             cycles[seed] = result.warmup() + result.cycles();
         }
         return new Trial(
-                rank,
+                name,
                 Arrays.stream(cycles).average().orElseThrow(),
                 Student.halfWidth(cycles),
                 found.quality().maxLevel(),
@@ -82,7 +87,7 @@ record MapTrials(
         String nodes =
                 Arrays.stream(placement)
                         .mapToObj(Integer::toString)
-                        .collect(Collectors.joining("+"));
+                        .collect(Collectors.joining(","));
         Map<String, Value> network = new LinkedHashMap<>();
         network.put("topology", scalar(machine.settings().topology().toString()));
         network.put("routing", scalar(options.routing()));
@@ -96,7 +101,7 @@ record MapTrials(
         root.put("workload", group(work));
         root.put("seed", scalar(Long.toString(seed)));
         Problems problems = new Problems();
-        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), options.trust(), problems);
         Scenario scenario = binder.bind(Scenario.class, group(root));
         Experiment whole = Experiment.prepare(scenario, binder, problems);
         Machine asSearched = // with the same links broken whatever the seed of a run is
@@ -122,16 +127,22 @@ record MapTrials(
     static void print(List<Trial> trials, PrintWriter out) {
         if (!trials.isEmpty()) {
             out.println(
-                    "  %-10s %22s %12s %14s"
-                            .formatted("simulated", "cycles", "contention", "channel load"));
+                    "  %-10s %22s %10s %12s %14s"
+                            .formatted(
+                                    "simulated",
+                                    "cycles",
+                                    "of before",
+                                    "contention",
+                                    "channel load"));
         }
         for (Trial trial : trials) {
             out.println(
-                    "  mapping %-2d %,14.0f +- %,5.0f %12d %14d"
+                    "  %-10s %,13.0f +- %,5.0f %8.1f %% %12d %14d"
                             .formatted(
-                                    trial.rank(),
+                                    trial.name(),
                                     trial.cycles(),
                                     trial.halfWidth(),
+                                    100 * trial.cycles() / trials.getFirst().cycles(),
                                     trial.contention(),
                                     trial.channelLoad()));
         }

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
+import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.Streams;
@@ -29,22 +30,22 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
     }
 
     /** The graph that a text names, for so many nodes if it says nothing else. */
-    static NamedGraph of(String text, int nodes) {
+    static NamedGraph of(String text, int nodes, CodeTrust trust) {
         if (nodes < 2) {
             throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
         }
         boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(Path.of(text));
-        if (!isFile) {
-            return new NamedGraph(text, built(text, nodes), List.of());
+        if (!isFile || text.endsWith(".java")) { // a class of the user
+            return new NamedGraph(text, built(text, nodes, trust), List.of());
         }
         TaskFile file = TaskFiles.read(Path.of(text));
         List<String> notes = file.hasCourse() ? List.of(COURSE) : List.of();
         return new NamedGraph(text, Graphs.of(file).edges(), notes);
     }
 
-    private static ProcessGraph built(String text, int nodes) {
+    private static ProcessGraph built(String text, int nodes, CodeTrust trust) {
         Problems problems = new Problems();
-        Binder binder = new Binder(List.of(Graphs.ALL), Path.of(""), problems);
+        Binder binder = new Binder(List.of(Graphs.ALL), Path.of(""), trust, problems);
         var rule = binder.choose(Graphs.ALL, text).build();
         try {
             return rule.on(new Work.Site(nodes, List.of(), new Streams(1), 0)).edges();

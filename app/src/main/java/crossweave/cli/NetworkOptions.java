@@ -12,8 +12,8 @@ import java.util.List;
 final class NetworkOptions {
     @Parameters(
             arity = "1..*",
-            paramLabel = "TEXT",
-            description = "The topology, such as torus 8x8; see: xw list topologies")
+            paramLabel = "TOPOLOGY",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
     private List<String> topology = new ArrayList<>();
 
     @Mixin private MachineOptions machine = new MachineOptions();

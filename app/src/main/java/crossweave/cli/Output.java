@@ -1,10 +1,8 @@
 package crossweave.cli;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
+import crossweave.files.Writable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,28 +46,30 @@ final class Output {
     /** Finds out whether a document can be written there before the work for it is done. */
     static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
-            write(file, path -> Files.newOutputStream(path, CREATE, APPEND).close());
+            told(file, Writable::checkFile);
         }
     }
 
-    /** Takes back what {@link #check} has made, as nothing will be written there. */
-    static void giveUp(String file) {
-        if (!isStandard(file)) {
-            write(
-                    file,
-                    path -> {
-                        if (Files.exists(path) && Files.size(path) == 0) {
-                            Files.delete(path);
-                        }
-                    });
-        }
+    /** The name of a file with another one, that of a mapping for example, before its ending. */
+    static String named(String file, String other) {
+        int dot = file.lastIndexOf('.');
+        int end = dot > file.lastIndexOf('/') ? dot : file.length();
+        String word = other.replaceAll("[^A-Za-z0-9]+", "-");
+        return file.substring(0, end) + "-" + word + file.substring(end);
     }
 
     static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);
         } else {
-            write(file, path -> Files.writeString(path, text));
+            told(
+                    file,
+                    path -> {
+                        if (path.getParent() != null) {
+                            Files.createDirectories(path.getParent());
+                        }
+                        Files.writeString(path, text);
+                    });
         }
     }
 
@@ -77,13 +77,10 @@ final class Output {
         void to(Path path) throws IOException;
     }
 
-    private static void write(String file, Writing writing) {
+    /** Whatever stops it is the user's to know. */
+    private static void told(String file, Writing writing) {
         try {
-            Path path = Path.of(file);
-            if (path.getParent() != null) {
-                Files.createDirectories(path.getParent());
-            }
-            writing.to(path);
+            writing.to(Path.of(file));
         } catch (IOException e) {
             throw Unwritable.because(e, file);
         }

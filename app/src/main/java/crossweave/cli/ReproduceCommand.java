@@ -45,16 +45,16 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Fewer and smaller runs: seconds instead of minutes.")
     private boolean quick;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write all findings as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
-    @Option(names = "--markdown", description = "Print claims as a table of the documentation.")
+    @Option(names = "--markdown", description = "Print Markdown, for documents.")
     private boolean markdown;
 
     @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Write figures (SVG) and findings (JSON) into this folder.")
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description = "Keep figures (SVG) and findings (JSON) in this folder.")
     private @Nullable Path folder;
 
     @Option(
@@ -158,9 +158,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private void writePage(GalleryPage page, String file) {
-        if (page.exhibits().isEmpty()) {
-            Output.giveUp(file);
-        } else {
+        if (!page.exhibits().isEmpty()) {
             Output.write(page.html(), file, out());
         }
     }

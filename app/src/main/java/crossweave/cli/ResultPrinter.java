@@ -52,6 +52,7 @@ final class ResultPrinter {
                 print("  latency", work.delays().latency());
             }
         }
+        printCompletions(scenario, result);
         for (Result.Tasks tasks : result.tasks()) {
             lines.add(
                     "node traffic",
@@ -71,12 +72,7 @@ final class ResultPrinter {
             print("dataflow hops", result.nodes(), Result.Node::dataflowHops);
             print("contention", result.nodes(), Result.Node::contention);
         }
-        lines.add(
-                "window",
-                "%,d messages in %,d cycles after %,d of warm-up",
-                result.traffic().messages(),
-                result.cycles(),
-                result.warmup());
+        printWindow(result);
         scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
                 "speed",
@@ -93,6 +89,39 @@ final class ResultPrinter {
         result.deadlock().ifPresent(this::print);
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
+        pace.parallel().ifPresent(this::printCrowd);
+    }
+
+    private void printCrowd(Pace.Parallel parallel) {
+        if (parallel.workers() < parallel.threads()) {
+            lines.add(
+                    "note",
+                    "more threads than cores: %d for %d, so %s did the work of all",
+                    parallel.threads(),
+                    parallel.workers(),
+                    parallel.workers() == 1 ? "one" : parallel.workers());
+        }
+    }
+
+    /** Works that are made of tasks or processes have more to say of their nodes. */
+    private void printCompletions(Scenario scenario, Result result) {
+        boolean withNodes = result.tasks().isEmpty() && result.processes().isEmpty();
+        boolean isNamed = scenario.workload().size() > 1;
+        for (Result.Completion work : result.completions()) {
+            new CompletionPrinter(lines).print(work, isNamed, withNodes);
+        }
+    }
+
+    private void printWindow(Result result) {
+        boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
+        lines.add(
+                "window",
+                "%,d messages in %,d cycles%s",
+                result.traffic().messages(),
+                result.cycles(),
+                !result.whole()
+                        ? " after %,d of warm-up".formatted(result.warmup())
+                        : isDone ? ": the whole work" : ": the work as far as it went");
     }
 
     private void print(Pace.Parallel parallel) {

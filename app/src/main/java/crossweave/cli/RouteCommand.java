@@ -44,7 +44,7 @@ final class RouteCommand implements Callable<Integer> {
             description = "Destination terminal; several (4,7,9) for a multicast.")
     private List<Integer> to = List.of();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the path as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Draw the path (-).")

@@ -73,9 +73,9 @@ final class RunCommand implements Callable<Integer> {
     private String heat = "links";
 
     @Option(
-            names = "--node-chart",
+            names = "--chart",
             paramLabel = "FILE",
-            description = "Draw hops and contention of each node as a chart.")
+            description = "Draw hops and contention of each node as a chart (-).")
     private @Nullable String nodeChart;
 
     @Option(
@@ -114,7 +114,8 @@ final class RunCommand implements Callable<Integer> {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
-        try (Team team = new Team(threads, ranks, System::nanoTime);
+        int cores = Runtime.getRuntime().availableProcessors();
+        try (Team team = new Team(threads, new Team.Place(cores, ranks, System::nanoTime));
                 Interruption interruption = new Interruption(out)) {
             long start = System.nanoTime();
             Finished finished = run(experiment, team, interruption);
@@ -149,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         return !Output.takesOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
-                new Wanted("--node-chart", nodeChart));
+                new Wanted("--chart", nodeChart));
     }
 
     /** Another process does it. */
@@ -182,7 +183,9 @@ final class RunCommand implements Callable<Integer> {
         boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
         boolean undone =
                 result.tasks().stream().anyMatch(tasks -> !tasks.complete())
-                        || result.processes().stream().anyMatch(p -> !p.report().isComplete());
+                        || result.processes().stream().anyMatch(p -> !p.report().isComplete())
+                        || result.whole()
+                                && result.completions().stream().anyMatch(work -> !work.isDone());
         boolean stuck = result.deadlock().isPresent() || result.failure().isPresent();
         return stuck || undone && !cutOff;
     }
@@ -227,10 +230,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Run begin(Experiment experiment, RunLogs logs, Team team) {
-        if (trace != null) {
-            logs.trace(trace);
-        }
-        timeline.addTo(logs, experiment);
         try {
             Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
@@ -242,6 +241,10 @@ final class RunCommand implements Callable<Integer> {
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
             }
+            if (trace != null) { // now that nothing is refused any more
+                logs.trace(trace);
+            }
+            timeline.addTo(logs, experiment);
             return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
             throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));

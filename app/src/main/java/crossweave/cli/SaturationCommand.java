@@ -47,7 +47,7 @@ final class SaturationCommand implements Callable<Integer> {
             description = "The largest load to try (1: all that a terminal's channel carries).")
     private double most = 1;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the bracket as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Override

@@ -1,11 +1,15 @@
 package crossweave.cli;
 
+import crossweave.cli.Output.Wanted;
 import crossweave.config.BadInput;
+import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Sweep;
+import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
 import crossweave.files.SweepTable;
+import crossweave.sweep.SweepFigure;
 import crossweave.sweep.SweepRunner;
 
 import org.jspecify.annotations.Nullable;
@@ -53,22 +57,50 @@ final class SweepCommand implements Callable<Integer> {
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Keep every result, results.csv and plot.svg here; go on where it was.")
-    private @Nullable Path out;
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description =
+                    "Keep every result, results.csv and plot.svg in this folder; go on where it"
+                            + " was.")
+    private @Nullable Path kept;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Write the table as CSV (-), for xw chart and spreadsheets.")
+    private @Nullable String csv;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw latency and accepted load over the first setting that varies (-).")
+    private @Nullable String svg;
+
+    @Mixin private LogOption log = new LogOption();
 
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
             throw new BadInput("--jobs " + jobs, "expected 1 to " + MOST_JOBS);
         }
+        LogAxes axes = log.axes();
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--csv", csv),
+                        new Wanted("--svg", svg));
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
+        Output.check(json);
+        Output.check(csv);
+        Output.check(svg);
         PrintWriter print = spec.commandLine().getOut();
         try (Interruption interruption = new Interruption(print)) {
             Optional<SweepFolder> folder =
-                    Optional.ofNullable(out).map(path -> new SweepFolder(path, Version.text()));
+                    Optional.ofNullable(kept).map(path -> new SweepFolder(path, Version.text()));
             SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
             int before = runner.finished();
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
@@ -76,22 +108,39 @@ final class SweepCommand implements Callable<Integer> {
             }
             SweepTable table = SweepTable.of(sweep, runner::outcome);
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
-            printer.print(print);
             folder.ifPresent(
                     f -> {
                         f.write("results.csv", table.csv());
-                        f.write("plot.svg", printer.plot());
+                        f.write("plot.svg", printer.plot(axes));
                     });
+            write(printer, table, axes);
+            if (talks) {
+                printer.print(print);
+            }
+            PrintWriter remarks = talks ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
-                print.println("  %d of %d runs were there already".formatted(before, all));
+                remarks.println("  %d of %d runs were there already".formatted(before, all));
             }
             if (interruption.isWanted()) {
-                print.println(
+                remarks.println(
                         "  interrupted: %d of %d runs are finished"
                                 .formatted(runner.finished(), all));
             }
             return printer.hasDeadlock() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    private void write(SweepPrinter printer, SweepTable table, LogAxes axes) {
+        PrintWriter print = spec.commandLine().getOut();
+        if (json != null) {
+            Output.write(Json.write(printer.document()), json, print);
+        }
+        if (csv != null) {
+            Output.write(table.csv(), csv, print);
+        }
+        if (svg != null) {
+            Output.write(printer.plot(axes), svg, print);
         }
     }
 
@@ -110,7 +159,9 @@ final class SweepCommand implements Callable<Integer> {
         List<String> given = axes.stream().map(Axis::path).toList();
         file.sweeps().stream().filter(axis -> !given.contains(axis.path())).forEach(axes::add);
         try {
-            return new Sweep(axes, replicas);
+            Sweep sweep = new Sweep(axes, replicas);
+            SweepFigure.check(log.axes(), axes.getFirst().path(), axes.getFirst().values());
+            return sweep;
         } catch (IllegalArgumentException e) {
             throw new BadInput("sweep", String.valueOf(e.getMessage()));
         }

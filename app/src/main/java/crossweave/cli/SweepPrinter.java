@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
@@ -8,7 +9,10 @@ import crossweave.sweep.SweepFigure;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
@@ -40,30 +44,48 @@ final class SweepPrinter {
         for (int i = 0; i < axes.size(); i++) {
             head.append(padded(axes.get(i).path(), widths.get(i))).append("  ");
         }
-        out.println(head + " offered  accepted   latency        +-    99 %");
+        boolean ends = table.rows().stream().anyMatch(row -> hasMakespan(row.outcome()));
+        out.println(
+                head
+                        + " offered  accepted   latency        +-    99 %"
+                        + (ends ? "    makespan" : ""));
         for (SweepTable.Row row : table.rows()) {
             StringBuilder line = new StringBuilder();
             int column = 0;
             for (String value : row.settings().values()) {
                 line.append(padded(value, widths.get(column++))).append("  ");
             }
-            out.println(line + figures(row.outcome()));
+            out.println(line + figures(row.outcome(), ends));
         }
+        if (table.identical() > 0) {
+            out.println(
+                    "note: the %d replicas of %,d of %,d combinations are the same run: nothing in it"
+                                    .formatted(
+                                            table.sweep().replicas(),
+                                            table.identical(),
+                                            table.rows().size())
+                            + " is random, so one replica is enough and there is no interval");
+        }
+    }
+
+    private static boolean hasMakespan(Outcome outcome) {
+        return !Double.isNaN(outcome.makespan());
     }
 
     private static String padded(String text, int width) {
         return text + " ".repeat(width - text.length());
     }
 
-    private static String figures(Outcome o) {
+    private static String figures(Outcome o, boolean ends) {
         String state = o.deadlocked() ? "  deadlock" : o.saturated() ? "  saturated" : "";
-        return "%8s  %8s  %8s  %8s  %6s%s"
+        return "%8s  %8s  %8s  %8s  %6s%s%s"
                 .formatted(
                         number("%.4f", o.offered()),
                         number("%.4f", o.accepted()),
                         number("%.2f", o.latency()),
                         number("%.2f", o.latencyCi95()),
                         number("%.0f", o.p99()),
+                        ends ? "%12s".formatted(number("%.0f", o.makespan())) : "",
                         state);
     }
 
@@ -72,10 +94,43 @@ final class SweepPrinter {
     }
 
     /** Latency and accepted load over the first axis, a line per combination of the others. */
-    String plot() {
-        String network =
-                "%s, %s".formatted(first.network().topology(), first.network().technique());
-        return new SweepFigure(List.of(new SweepFigure.Named("", table))).svg(network, caption());
+    String plot(LogAxes log) {
+        return new SweepFigure(List.of(new SweepFigure.Named("", table)))
+                .svg(title(), caption(), log);
+    }
+
+    /** What is the same in all runs; the lines and the axis say what varies. */
+    private String title() {
+        List<String> same = new ArrayList<>();
+        if (!varies("network.topology")) {
+            same.add(first.network().topology().toString());
+        }
+        if (!varies("network.technique")) {
+            same.add(first.network().technique().toString());
+        }
+        return same.isEmpty() ? String.valueOf(name.getFileName()) : String.join(", ", same);
+    }
+
+    /** Whether a setting is other in some runs: itself, a part of it, or what it is a part of. */
+    private boolean varies(String path) {
+        return table.sweep().axes().stream()
+                .map(Axis::path)
+                .anyMatch(
+                        axis ->
+                                axis.equals("machine")
+                                        || axis.equals(path)
+                                        || axis.startsWith(path + ".")
+                                        || path.startsWith(axis + "."));
+    }
+
+    /** All figures, with what they are of. */
+    Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("scenario", String.valueOf(name));
+        document.put("seed", first.seed());
+        document.putAll(table.document());
+        return document;
     }
 
     private String caption() {

@@ -33,7 +33,7 @@ final class TheoryBandwidth extends TheoryView {
             names = "--length",
             split = ",",
             paramLabel = "L",
-            description = "Lengths of messages in headers (8,32,128,1024).")
+            description = "Length of a message, in headers (8,32,128,1024).")
     private List<Double> lengths = ModelPlots.LENGTHS;
 
     /** Sizes that double, and the last one itself. */

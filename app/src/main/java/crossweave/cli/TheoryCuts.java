@@ -10,6 +10,7 @@ import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Bisection;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,8 +32,8 @@ final class TheoryCuts extends TheoryView {
 
     @Parameters(
             arity = "1..*",
-            paramLabel = "TEXT",
-            description = "The topology, such as hypercube 6; see: xw list topologies")
+            paramLabel = "TOPOLOGY",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
     private List<String> text = new ArrayList<>();
 
     @Option(
@@ -42,9 +43,12 @@ final class TheoryCuts extends TheoryView {
             description = "Routers from left to right, such as 0,2,1,3 (as numbered).")
     private List<Integer> order = List.of();
 
+    @Mixin private TrustOption trust;
+
     @Override
     TheorySheet sheet() {
-        Topology topology = of("topology", () -> Topologies.parse(String.join(" ", text)));
+        Topology topology =
+                of("topology", () -> Topologies.parse(String.join(" ", text), trust.get()));
         CutWidths widths = of("--order", () -> CutWidths.of(topology, layout(topology)));
         List<String> notes = new ArrayList<>();
         Map<String, Object> figures = figures(topology, widths);

@@ -24,13 +24,13 @@ import java.util.function.Supplier;
 abstract class TheoryView implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the numbers as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Draw the figure (-).")
     private @Nullable String svg;
 
-    @Option(names = "--markdown", description = "Print tables in Markdown.")
+    @Option(names = "--markdown", description = "Print Markdown, for documents.")
     private boolean markdown;
 
     /** Works it out. */

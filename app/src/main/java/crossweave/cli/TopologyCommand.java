@@ -30,7 +30,7 @@ final class TopologyCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private NetworkOptions network = new NetworkOptions();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON (-).")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network (-).")

@@ -1,5 +1,6 @@
 package crossweave.dap;
 
+import crossweave.config.CodeTrust;
 import crossweave.debug.Worker;
 
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
@@ -37,10 +38,10 @@ public final class Dap {
 
     private Dap() {}
 
-    /** Converses to the end. */
-    public static void converse(InputStream in, OutputStream out) {
+    /** Converses to the end; machines of programs may name code as far as this trusts it. */
+    public static void converse(InputStream in, OutputStream out, CodeTrust trust) {
         Worker worker = new Worker();
-        DapServer server = new DapServer(worker);
+        DapServer server = new DapServer(worker, trust);
         ExecutorService readers = Executors.newCachedThreadPool(Dap::daemon);
         Launcher<IDebugProtocolClient> launcher =
                 new DebugLauncher.Builder<IDebugProtocolClient>()

@@ -1,5 +1,6 @@
 package crossweave.dap;
 
+import crossweave.config.CodeTrust;
 import crossweave.debug.Step;
 import crossweave.debug.Worker;
 
@@ -63,11 +64,14 @@ import java.util.stream.Stream;
 /** Answers what an editor asks; everything is done by the worker, one thing after the other. */
 final class DapServer implements IDebugProtocolServer {
     private final Worker worker;
+    private final CodeTrust trust;
     private @Nullable IDebugProtocolClient client;
     private @Nullable Session session; // once a program was launched
 
-    DapServer(Worker worker) {
+    /** Programs run on machines that may name code as far as this trusts it. */
+    DapServer(Worker worker, CodeTrust trust) {
         this.worker = worker;
+        this.trust = trust;
     }
 
     void connect(IDebugProtocolClient editor) {
@@ -130,7 +134,7 @@ final class DapServer implements IDebugProtocolServer {
                     }
                     session =
                             new Session(
-                                    Launch.of(arguments == null ? Map.of() : arguments),
+                                    Launch.of(arguments == null ? Map.of() : arguments, trust),
                                     client(),
                                     worker);
                     client().initialized();

@@ -1,6 +1,7 @@
 package crossweave.dap;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.files.CpcRequest;
 import crossweave.files.CpcRequest.Part;
 
@@ -24,14 +25,14 @@ record Launch(CpcRequest request, boolean stopOnEntry, boolean stopOnExit, boole
                     Map.of(
                             Part.MACHINE, "machine",
                             Part.ARCH, "arch",
-                            Part.MAP, "map",
-                            Part.NETWORK, "network",
+                            Part.MAPPING, "mapping",
+                            Part.TECHNIQUE, "technique",
                             Part.COSTS, "costs",
                             Part.MAX_TIME, "maxTime",
                             Part.FILES, "files",
                             Part.SEED, "seed"));
 
-    static Launch of(Map<String, Object> arguments) {
+    static Launch of(Map<String, Object> arguments, CodeTrust trust) {
         Map<Part, String> parts = new EnumMap<>(Part.class);
         ATTRIBUTES.forEach(
                 (part, name) -> {
@@ -46,7 +47,10 @@ record Launch(CpcRequest request, boolean stopOnEntry, boolean stopOnExit, boole
         }
         CpcRequest request =
                 new CpcRequest(
-                        Path.of(text("program", program)), parts, texts(arguments.get("set")));
+                        Path.of(text("program", program)),
+                        parts,
+                        texts(arguments.get("set")),
+                        trust);
         return new Launch(
                 request,
                 truth(arguments, "stopOnEntry"),

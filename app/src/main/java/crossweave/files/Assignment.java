@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A setting of the command line: {@code network.lanes=4}, or {@code workload[1].load=0.2}. */
+/**
+ * A setting of the command line: {@code network.lanes=4}, or {@code workload[1].load=0.2}; {@code
+ * measure.precision=} takes it away.
+ */
 record Assignment(List<String> keys, Value value) {
     private static final int LONGEST = 200; // characters of a setting that messages show
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
@@ -29,7 +32,7 @@ record Assignment(List<String> keys, Value value) {
         return new Assignment(
                 List.of(text.substring(0, equals).split("\\.", -1)),
                 value.isBlank()
-                        ? new Value.Scalar("", mark)
+                        ? new Value.Nothing(mark)
                         : moved(Yaml.read(mark.source(), value, problems), mark));
     }
 
@@ -93,7 +96,12 @@ record Assignment(List<String> keys, Value value) {
         }
         List<Value> items = new ArrayList<>(list.items());
         Value item = items.get(index);
-        items.set(index, below(new Value.Field(item.mark(), item), depth));
+        Value changed = below(new Value.Field(item.mark(), item), depth);
+        if (changed instanceof Value.Nothing) {
+            items.remove(index);
+        } else {
+            items.set(index, changed);
+        }
         return new Value.Sequence(items, list.mark());
     }
 
@@ -101,6 +109,7 @@ record Assignment(List<String> keys, Value value) {
     private static Value moved(Value value, Mark mark) {
         return switch (value) {
             case Value.Scalar scalar -> new Value.Scalar(scalar.text(), mark);
+            case Value.Nothing _ -> new Value.Nothing(mark);
             case Value.Sequence sequence ->
                     new Value.Sequence(
                             sequence.items().stream().map(item -> moved(item, mark)).toList(),

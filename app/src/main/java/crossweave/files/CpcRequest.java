@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.cpc.compile.Shipped;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Code;
@@ -21,9 +22,14 @@ import java.util.Optional;
  * @param text of the program, where it is in no file
  * @param parts what was said of the machine
  * @param overrides any other settings, such as network.lanes=2
+ * @param trust in code that the scenario of the machine names
  */
 public record CpcRequest(
-        Path program, Optional<String> text, Map<Part, String> parts, List<String> overrides) {
+        Path program,
+        Optional<String> text,
+        Map<Part, String> parts,
+        List<String> overrides,
+        CodeTrust trust) {
     /** The machine of a program without arch: one processor. */
     private static final String SMALLEST = "line 1";
 
@@ -33,8 +39,8 @@ public record CpcRequest(
     public enum Part {
         MACHINE("machine", ""),
         ARCH("arch", "workload.arch"),
-        MAP("map", "workload.mapping"),
-        NETWORK("network", "network.technique"),
+        MAPPING("mapping", "workload.mapping"),
+        TECHNIQUE("technique", "network.technique"),
         COSTS("costs", "workload.costs"),
         MAX_TIME("max-time", "workload.max-time"),
         FILES("files", "workload.folder"),
@@ -60,8 +66,9 @@ public record CpcRequest(
     }
 
     /** A program in a file, or one that is shipped. */
-    public CpcRequest(Path program, Map<Part, String> parts, List<String> overrides) {
-        this(program, Optional.empty(), parts, overrides);
+    public CpcRequest(
+            Path program, Map<Part, String> parts, List<String> overrides, CodeTrust trust) {
+        this(program, Optional.empty(), parts, overrides, trust);
     }
 
     /** The folder whose files the program may read and write. */
@@ -101,6 +108,7 @@ public record CpcRequest(
     public ScenarioFile scenario(Code code) {
         ScenarioFile scenario =
                 machine(code)
+                        .trusting(trust)
                         .with("PROGRAM", "workload.name=cpc")
                         .with("PROGRAM", "workload.program=" + inScenario(program))
                         .with(
@@ -110,7 +118,13 @@ public record CpcRequest(
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
         for (Part part :
-                List.of(Part.ARCH, Part.MAP, Part.NETWORK, Part.COSTS, Part.MAX_TIME, Part.FILES)) {
+                List.of(
+                        Part.ARCH,
+                        Part.MAPPING,
+                        Part.TECHNIQUE,
+                        Part.COSTS,
+                        Part.MAX_TIME,
+                        Part.FILES)) {
             scenario = with(scenario, part);
         }
         for (String override : overrides) {

@@ -17,6 +17,7 @@ final class ProgramDocument {
         document.put("finished", report.isFinished());
         document.put("status", report.status());
         document.put("time", report.time());
+        document.put("progress", report.progress());
         document.put("parallel_time", report.measured());
         document.put("computation", report.computing());
         document.put("communication", report.communication());

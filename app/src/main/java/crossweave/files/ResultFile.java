@@ -23,6 +23,7 @@ public final class ResultFile {
         document.put("scenario", result.scenario());
         document.put("seed", result.seed());
         document.put("fingerprint", result.fingerprint());
+        document.put("whole", result.whole());
         document.put("warmup", result.warmup());
         document.put("cycles", result.cycles());
         document.put("messages", result.traffic().messages());
@@ -33,6 +34,8 @@ public final class ResultFile {
         document.put("offered", result.traffic().offered());
         document.put("accepted", result.traffic().accepted());
         document.put("accepted_ci95", result.traffic().acceptedCi95());
+        double makespan = Outcome.of(result).makespan();
+        document.put("makespan", Double.isNaN(makespan) ? null : (long) makespan);
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
@@ -40,6 +43,11 @@ public final class ResultFile {
         document.put("interrupted", result.interrupted());
         if (!result.workloads().isEmpty()) {
             document.put("workloads", result.workloads().stream().map(ResultFile::work).toList());
+        }
+        if (!result.completions().isEmpty()) {
+            document.put(
+                    "completions",
+                    result.completions().stream().map(CompletionDocument::of).toList());
         }
         if (!result.tasks().isEmpty()) {
             document.put("tasks", result.tasks());
@@ -86,7 +94,9 @@ public final class ResultFile {
                 number(document, Double.NaN, "cycles"),
                 number(document, Double.NaN, "messages"),
                 Boolean.TRUE.equals(document.get("saturated")),
-                document.get("deadlock") != null);
+                document.get("deadlock") != null,
+                number(document, Double.NaN, "makespan"),
+                String.valueOf(document.get("fingerprint")));
     }
 
     private static double number(Map<String, Object> document, double otherwise, String... path) {
@@ -105,7 +115,7 @@ public final class ResultFile {
     }
 
     /** All of a summary; of nothing, the same keys without values. */
-    private static Object figures(Summary summary) {
+    static Object figures(Summary summary) {
         if (!summary.isEmpty()) {
             return summary;
         }

@@ -1,11 +1,14 @@
 package crossweave.files;
 
 import crossweave.booksim.BookSimFile;
+import crossweave.booksim.Translation;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
+import crossweave.config.CodeTrust;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
+import crossweave.config.Setting;
 import crossweave.config.Value;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
@@ -15,25 +18,32 @@ import crossweave.machine.Presets;
 import crossweave.trace.InputFile;
 import crossweave.util.Suggestion;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A scenario file as it was written, by us or for BookSim, with options of the command line over it
  * and, once it is bound, the preset that it names below it. It is immutable.
  */
 public final class ScenarioFile {
+    /** What may be a key at the top of a file, in lines or within braces. */
+    private static final Pattern KEY =
+            Pattern.compile("(?m)(?:^|[{,])\\s*[\"']?([\\w-]+)[\"']?\\s*:");
+
     private final Path file;
     private final ScenarioText own;
     private final List<Problem> found; // while reading
+    private final CodeTrust trust;
 
-    private ScenarioFile(Path file, ScenarioText own, List<Problem> found) {
+    private ScenarioFile(Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
         this.file = file;
         this.own = own;
         this.found = found;
+        this.trust = trust;
     }
 
     /** A file of ours, or one of BookSim if its name ends with .booksim. */
@@ -41,27 +51,55 @@ public final class ScenarioFile {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
-        return of(file, text(file));
+        String text = InputFile.text(file);
+        demand(
+                KEY.matcher(text).results().map(key -> key.group(1)).toList(),
+                Setting.of(Scenario.class).stream().map(Setting::key).toList(),
+                file,
+                text.isBlank() ? "" : "a scenario: it has no setting such as 'network:'");
+        return of(file, text);
+    }
+
+    /**
+     * Refuses a file that has none of the keys of its format: it is of another one, and may hold
+     * what nobody should read in a message. One that was mistyped is enough.
+     */
+    private static void demand(
+            List<String> keys, Collection<String> known, Path file, String otherwise) {
+        boolean isRecognised =
+                keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
+        if (!isRecognised && !otherwise.isEmpty()) {
+            throw new BadInput(file.toString(), "is not " + otherwise);
+        }
     }
 
     /** What a file of this name would say; it need not be there. */
     public static ScenarioFile of(Path file, String text) {
         Problems problems = new Problems();
         Value.Mapping root = Yaml.readMapping(file.toString(), text, problems);
-        return new ScenarioFile(file, new ScenarioText.Own(root), problems.all());
+        return new ScenarioFile(file, new ScenarioText.Own(root), problems.all(), CodeTrust.NONE);
     }
 
     /** A scenario that says nothing yet; file names in it are meant from the working folder. */
     public static ScenarioFile empty() {
         Value.Mapping nothing = new Value.Mapping(Map.of(), Mark.option("the command line"));
-        return new ScenarioFile(Path.of("scenario"), new ScenarioText.Own(nothing), List.of());
+        return new ScenarioFile(
+                Path.of("scenario"), new ScenarioText.Own(nothing), List.of(), CodeTrust.NONE);
     }
 
     /** A configuration file of BookSim, whatever its name. */
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
-        BookSimFile text = BookSimFile.parse(file.toString(), text(file), problems);
-        return new ScenarioFile(file, new ScenarioText.BookSim(text, List.of()), problems.all());
+        BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
+        demand(
+                text.entries().stream().map(BookSimFile.Entry::key).toList(),
+                Translation.keys(),
+                file,
+                problems.none() && text.entries().isEmpty()
+                        ? ""
+                        : "a configuration of BookSim: it sets none of its keys");
+        return new ScenarioFile(
+                file, new ScenarioText.BookSim(text, List.of()), problems.all(), CodeTrust.NONE);
     }
 
     /** The experiment of a file, with texts such as network.lanes=4 over it. */
@@ -80,7 +118,12 @@ public final class ScenarioFile {
     public ScenarioFile with(String option, String override) {
         Problems problems = problems();
         ScenarioText changed = own.with(option, override, problems);
-        return new ScenarioFile(file, changed, problems.all());
+        return new ScenarioFile(file, changed, problems.all(), trust);
+    }
+
+    /** The same, which may name code of its user as far as this trusts it; others may name none. */
+    public ScenarioFile trusting(CodeTrust other) {
+        return new ScenarioFile(file, own, found, other);
     }
 
     /** What a reader of the results should know of the file. */
@@ -134,14 +177,8 @@ public final class ScenarioFile {
 
     private Binder binder(Problems problems) {
         Path folder = file.toAbsolutePath().getParent();
-        return new Binder(Scenario.CATALOGS, folder == null ? Path.of("") : folder, problems);
-    }
-
-    private static String text(Path file) {
-        if (!Files.exists(file)) {
-            throw new BadInput(file.toString(), "there is no such file");
-        }
-        return InputFile.text(file);
+        return new Binder(
+                Scenario.CATALOGS, folder == null ? Path.of("") : folder, trust, problems);
     }
 
     /** The same with the preset that it names below it; what is wrong there is our mistake. */

@@ -66,7 +66,7 @@ sealed interface ScenarioText {
                             .anyMatch(
                                     over ->
                                             over.text.matches(
-                                                    "measure[.](%s)\\s*=.*"
+                                                    "measure[.](%s)\\s*=.*\\S.*"
                                                             .formatted(String.join("|", ENDS))));
             Value.Field measure = tree.fields().get("measure");
             if (!endsOtherwise

@@ -1,5 +1,7 @@
 package crossweave.files;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+
 import crossweave.config.BadInput;
 import crossweave.config.Settings;
 import crossweave.experiment.Outcome;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The folder of a sweep: a JSON file per finished run. A file appears whole or not at all, so that
@@ -23,15 +26,28 @@ public final class SweepFolder {
 
     private final Path folder;
     private final String version;
+    private final Writing writing;
+    private final AtomicInteger written = new AtomicInteger(); // files begun
 
+    /** Writes a text to a file that is not there yet. */
+    interface Writing {
+        void write(Path file, String text) throws IOException;
+    }
+
+    /** Looks whether it can be written; it is made with its first file. */
     public SweepFolder(Path folder, String version) {
+        this(folder, version, (file, text) -> Files.writeString(file, text, CREATE_NEW));
+    }
+
+    /** The same with another way to write. */
+    SweepFolder(Path folder, String version, Writing writing) {
         this.folder = folder;
         this.version = version;
+        this.writing = writing;
         try {
-            Files.createDirectories(folder);
-            Files.delete(Files.createTempFile(folder, "trial", ".tmp"));
+            Writable.checkFolder(folder);
         } catch (IOException e) {
-            throw Unwritable.because(e, "--out " + folder);
+            throw Unwritable.because(e, "--folder " + folder);
         }
     }
 
@@ -52,7 +68,7 @@ public final class SweepFolder {
                 || !version.equals(document.get("version"))) {
             throw new BadInput(
                     file.toString(),
-                    "is of another scenario or version; choose another --out, or delete it");
+                    "is of another scenario or version; choose another --folder, or delete it");
         }
         return Optional.of(ResultFile.outcome(document));
     }
@@ -67,14 +83,23 @@ public final class SweepFolder {
     }
 
     private void write(Path file, String text) {
+        Path temporary =
+                folder.resolve(
+                        "unfinished-%d-%d.tmp"
+                                .formatted(
+                                        ProcessHandle.current().pid(), written.incrementAndGet()));
         try {
-            Path temporary = Files.createTempFile(folder, "unfinished", ".tmp");
-            Files.writeString(temporary, text);
-            Files.move(
-                    temporary,
-                    file,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.createDirectories(folder);
+            try {
+                writing.write(temporary, text); // as readable as any other file of the user
+                Files.move(
+                        temporary,
+                        file,
+                        StandardCopyOption.ATOMIC_MOVE,
+                        StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(temporary); // what a full disk has left
+            }
         } catch (IOException e) {
             throw Unwritable.because(e, file.toString());
         }

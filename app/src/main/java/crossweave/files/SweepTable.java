@@ -34,7 +34,9 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                     new Column("cycles", Outcome::cycles),
                     new Column("messages", Outcome::messages),
                     new Column("saturated", Outcome::saturated),
-                    new Column("deadlock", Outcome::deadlocked));
+                    new Column("deadlock", Outcome::deadlocked),
+                    new Column("makespan", Outcome::makespan),
+                    new Column("fingerprint", Outcome::fingerprint));
 
     /** Takes replicas together; combinations of which some are missing are left out. */
     public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<Outcome>> outcomes) {
@@ -43,6 +45,12 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                         .flatMap(settings -> row(settings, sweep.replicas(), outcomes).stream())
                         .toList();
         return new SweepTable(sweep, rows);
+    }
+
+    /** Combinations whose replicas are the same run, as nothing in them is random. */
+    public long identical() {
+        boolean isOne = sweep.replicas() == 1;
+        return isOne ? 0 : rows.stream().filter(r -> !r.outcome.fingerprint().isEmpty()).count();
     }
 
     /** The row of a combination, if all of its replicas are there. */
@@ -57,6 +65,11 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
         return there.size() < replicas
                 ? Optional.empty()
                 : Optional.of(new Row(settings, Outcome.combined(there)));
+    }
+
+    /** Whether a column is a figure; others are settings. */
+    public static boolean isFigure(String name) {
+        return COLUMNS.stream().anyMatch(column -> column.name.equals(name));
     }
 
     /** The figures of a combination by the names of their columns. */
@@ -83,7 +96,9 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                 number(figures, "cycles", Double.NaN),
                 number(figures, "messages", Double.NaN),
                 Boolean.TRUE.equals(figures.get("saturated")),
-                Boolean.TRUE.equals(figures.get("deadlock")));
+                Boolean.TRUE.equals(figures.get("deadlock")),
+                number(figures, "makespan", Double.NaN),
+                figures.getOrDefault("fingerprint", "").toString());
     }
 
     private static double number(Map<String, Object> figures, String name, double otherwise) {

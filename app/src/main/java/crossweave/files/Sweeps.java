@@ -55,6 +55,7 @@ final class Sweeps {
                     found.accept(path, scalar);
                 }
             }
+            case Value.Nothing _ -> {}
             case Value.Sequence list -> {
                 for (int i = 0; i < list.items().size(); i++) {
                     visit(list.items().get(i), path + "[" + i + "]", found);

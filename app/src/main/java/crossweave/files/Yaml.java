@@ -87,9 +87,17 @@ public final class Yaml {
     }
 
     /** The mark of a quoted text is that of its first character, so that places in it are right. */
-    private static Value.Scalar scalar(ScalarNode node, Mark mark) {
+    private static Value scalar(ScalarNode node, Mark mark) {
         boolean quoted = node.getScalarStyle() != ScalarStyle.PLAIN;
+        if (!quoted && isNothing(node.getValue())) {
+            return new Value.Nothing(mark);
+        }
         return new Value.Scalar(node.getValue(), quoted ? mark.plus(1) : mark);
+    }
+
+    /** A text that takes a setting away where it is not in quotes. */
+    static boolean isNothing(String text) {
+        return text.equals("null") || text.equals("~");
     }
 
     private Value.Mapping mapping(MappingNode node, Mark mark) {

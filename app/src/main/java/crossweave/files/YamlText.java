@@ -47,12 +47,13 @@ final class YamlText {
                 }
             }
             case Value.Sequence _ -> out.append(" []\n");
+            case Value.Nothing _ -> out.append(" null\n");
             case Value.Scalar scalar -> out.append(' ').append(quoted(scalar.text())).append('\n');
         }
     }
 
     /** A string of JSON is one of YAML, too. */
     private static String quoted(String text) {
-        return PLAIN.matcher(text).matches() ? text : Json.line(text);
+        return PLAIN.matcher(text).matches() && !Yaml.isNothing(text) ? text : Json.line(text);
     }
 }

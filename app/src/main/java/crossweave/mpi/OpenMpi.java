@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import crossweave.config.BadInput;
+import crossweave.engine.parallel.Waiting;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -30,12 +31,15 @@ final class OpenMpi {
     private final MethodHandle gather;
     private final MethodHandle gatherOfLengths;
     private final MethodHandle reduce;
+    private final MethodHandle test;
     private final MethodHandle finish;
     private final MethodHandle abort;
     final MemorySegment world;
     final MemorySegment ints;
     final MemorySegment longs;
     final MemorySegment sum;
+    private final MemorySegment request = Arena.global().allocate(ADDRESS); // of what goes on
+    private final MemorySegment isDone = Arena.global().allocate(JAVA_INT);
 
     /** Opens the library; if there is none, says what to install. */
     OpenMpi() {
@@ -43,10 +47,22 @@ final class OpenMpi {
         this.initialise = function("MPI_Init_thread", DATA, DATA, JAVA_INT, DATA);
         this.rank = function("MPI_Comm_rank", DATA, DATA);
         this.size = function("MPI_Comm_size", DATA, DATA);
-        this.gather = function("MPI_Allgather", DATA, JAVA_INT, DATA, DATA, JAVA_INT, DATA, DATA);
+        this.gather =
+                function("MPI_Iallgather", DATA, JAVA_INT, DATA, DATA, JAVA_INT, DATA, DATA, DATA);
         this.gatherOfLengths =
-                function("MPI_Allgatherv", DATA, JAVA_INT, DATA, DATA, DATA, DATA, DATA, DATA);
-        this.reduce = function("MPI_Allreduce", DATA, DATA, JAVA_INT, DATA, DATA, DATA);
+                function(
+                        "MPI_Iallgatherv",
+                        DATA,
+                        JAVA_INT,
+                        DATA,
+                        DATA,
+                        DATA,
+                        DATA,
+                        DATA,
+                        DATA,
+                        DATA);
+        this.reduce = function("MPI_Iallreduce", DATA, DATA, JAVA_INT, DATA, DATA, DATA, DATA);
+        this.test = function("MPI_Test", DATA, DATA, DATA);
         this.finish = function("MPI_Finalize");
         this.abort = function("MPI_Abort", DATA, JAVA_INT);
         this.world = library.findOrThrow("ompi_mpi_comm_world");
@@ -108,7 +124,8 @@ final class OpenMpi {
 
     /** All get the first so many ints of all, in the order of ranks. */
     void gather(MemorySegment mine, int count, MemorySegment all) {
-        call(() -> (int) gather.invokeExact(mine, count, ints, all, count, ints, world));
+        call(() -> (int) gather.invokeExact(mine, count, ints, all, count, ints, world, request));
+        await();
     }
 
     /** The same where ranks say different numbers of ints, which are to begin at these places. */
@@ -122,12 +139,28 @@ final class OpenMpi {
                 () ->
                         (int)
                                 gatherOfLengths.invokeExact(
-                                        mine, count, ints, all, counts, places, ints, world));
+                                        mine, count, ints, all, counts, places, ints, world,
+                                        request));
+        await();
     }
 
     /** All get the sums of so many longs. */
     void sum(MemorySegment mine, MemorySegment sums, int count) {
-        call(() -> (int) reduce.invokeExact(mine, sums, count, longs, sum, world));
+        call(() -> (int) reduce.invokeExact(mine, sums, count, longs, sum, world, request));
+        await();
+    }
+
+    /**
+     * The library's own way to wait keeps a core busy, also where processes are more than cores or
+     * the machine has other things to do.
+     */
+    private void await() {
+        Waiting.until(this::isDone, System::nanoTime);
+    }
+
+    private boolean isDone() {
+        call(() -> (int) test.invokeExact(request, isDone, MemorySegment.NULL));
+        return isDone.get(JAVA_INT, 0) != 0;
     }
 
     void finish() {

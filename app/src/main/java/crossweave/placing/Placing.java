@@ -3,6 +3,7 @@ package crossweave.placing;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sites;
@@ -15,6 +16,7 @@ import crossweave.mapping.search.Objective;
 import crossweave.mapping.search.Search;
 import crossweave.mapping.search.Search.Found;
 import crossweave.random.Streams;
+import crossweave.trace.PlacementFiles;
 import crossweave.workload.Work;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mapping;
@@ -22,28 +24,33 @@ import crossweave.workload.graph.Mappings;
 import crossweave.workload.graph.TaskGraph;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The tasks of a graph and the machine that they are to be placed on. */
 public final class Placing {
     private final Machine machine;
     private final String text;
+    private final CodeTrust trust;
     private final Work.Site site;
     private final TaskGraph graph;
 
-    private Placing(Machine machine, String text, Work.Site site, TaskGraph graph) {
+    private Placing(
+            Machine machine, String text, CodeTrust trust, Work.Site site, TaskGraph graph) {
         this.machine = machine;
         this.text = text;
+        this.trust = trust;
         this.site = site;
         this.graph = graph;
     }
 
-    /** The graph is a text that {@code option} has given: what is wrong with it is said of that. */
-    public static Placing of(Machine machine, long seed, String option, String graphText) {
-        Choice<TaskGraph.Rule> rule = binder().choose(Graphs.ALL, graphText);
+    /**
+     * The graph is a text that {@code option} has given: what is wrong with it is said of that. It
+     * may be code of the user, as far as this is trusted.
+     */
+    public static Placing of(
+            Machine machine, long seed, String option, String graphText, CodeTrust trust) {
+        Choice<TaskGraph.Rule> rule = binder(trust).choose(Graphs.ALL, graphText);
         Work.Site site = Sites.of(machine, new Streams(seed), 0);
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
@@ -52,15 +59,15 @@ public final class Placing {
                     "%s has %d tasks, but there are %d nodes for them"
                             .formatted(rule, graph.tasks(), site.terminals()));
         }
-        return new Placing(machine, graphText, site, graph);
+        return new Placing(machine, graphText, trust, site, graph);
     }
 
     public static Choice<Objective> objective(String objectiveText) {
-        return binder().choose(Objective.ALL, objectiveText);
+        return binder(CodeTrust.NONE).choose(Objective.ALL, objectiveText);
     }
 
-    private static Binder binder() {
-        return new Binder(Scenario.CATALOGS, Path.of(""), new Problems());
+    private static Binder binder(CodeTrust trust) {
+        return new Binder(Scenario.CATALOGS, Path.of(""), trust, new Problems());
     }
 
     public Machine machine() {
@@ -82,7 +89,7 @@ public final class Placing {
 
     /** The node of each task by a mapping. */
     public int[] placement(String option, String mappingText) {
-        Choice<Mapping.Rule> rule = binder().choose(Mappings.ALL, mappingText);
+        Choice<Mapping.Rule> rule = binder(trust).choose(Mappings.ALL, mappingText);
         Mapping mapping = refuse(option, () -> rule.build().of(graph, site));
         return IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray();
     }
@@ -108,12 +115,9 @@ public final class Placing {
     }
 
     /** For 'mapping: file'. */
-    public String file(int[] placement) {
-        return "# %s on %s: the node of task 0, of task 1 and so on%n"
-                        .formatted(text, machine.topology().text())
-                + Arrays.stream(placement)
-                        .mapToObj(node -> node + "\n")
-                        .collect(Collectors.joining());
+    public String file(Path name, int... placement) {
+        String origin = "%s on %s".formatted(text, machine.topology().text());
+        return PlacementFiles.text(name, origin, placement);
     }
 
     /** What does not fit is the user's mistake in this option. */

@@ -3,6 +3,7 @@ package crossweave.sweep;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
 import crossweave.experiment.Axis;
@@ -62,14 +63,26 @@ public final class SweepFigure {
     }
 
     public String svg(String title, String caption) {
+        return svg(title, caption, LogAxes.NONE);
+    }
+
+    /** With logarithmic axes; the vertical one is that of latencies. */
+    public String svg(String title, String caption, LogAxes log) {
+        check(log, path, values);
         boolean isLoad = path.endsWith(".load");
         String label = isLoad ? path + " (flits per terminal per cycle)" : path;
-        AxisText across = isNumber ? AxisText.of(label) : AxisText.named(label, values);
+        AxisText across =
+                isNumber
+                        ? log.x() ? AxisText.logarithmic(label) : AxisText.of(label)
+                        : AxisText.named(label, values);
+        String cycles = "mean latency (cycles)";
         Chart latency =
                 new Chart(
                         "Latency",
                         across,
-                        AxisText.of("mean latency (cycles)").upTo(latencyLimit()),
+                        log.y()
+                                ? AxisText.logarithmic(cycles)
+                                : AxisText.of(cycles).upTo(latencyLimit()),
                         series(SweepFigure::latency));
         List<Series> throughput =
                 new ArrayList<>(series(o -> new double[] {o.accepted(), o.acceptedCi95()}));
@@ -82,7 +95,29 @@ public final class SweepFigure {
                         across,
                         AxisText.of("accepted load (flits per terminal per cycle)"),
                         throughput);
-        return new Figure(title, caption, List.of(latency, accepted)).svg();
+        List<Chart> charts = new ArrayList<>(List.of(latency, accepted));
+        if (rows().anyMatch(row -> !Double.isNaN(row.outcome().makespan()))) {
+            charts.add(makespan(across));
+        }
+        return new Figure(title, caption, charts).svg();
+    }
+
+    /** Of works that end, when they do. */
+    private Chart makespan(AxisText across) {
+        return new Chart(
+                "Makespan",
+                across,
+                AxisText.of("makespan (cycles)"),
+                series(o -> new double[] {o.makespan(), Double.POSITIVE_INFINITY}));
+    }
+
+    /** Refuses logarithms of what is no number; an IllegalArgumentException says so. */
+    public static void check(LogAxes log, String path, List<String> values) {
+        if (log.x() && !values.stream().allMatch(SweepFigure::isNumber)) {
+            throw new IllegalArgumentException(
+                    "values of %s are no numbers, so that its axis cannot be logarithmic"
+                            .formatted(path));
+        }
     }
 
     private static double[] latency(Outcome outcome) {

@@ -3,6 +3,7 @@ package crossweave.web;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Form;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
@@ -36,13 +37,13 @@ final class CatalogDocument {
      * The settings of a choice that is written as a text, those that are not written included, the
      * shortest text for it, and what it is: users may have written it.
      */
-    static Object read(Ask ask) {
+    static Object read(Ask ask, CodeTrust trust) {
         String concept = ask.text("concept");
         Catalog<?> catalog =
                 catalog(concept)
                         .orElseThrow(
                                 () -> new IllegalArgumentException("no catalog '" + concept + "'"));
-        Choice<?> choice = choice(catalog, ask.text("text"));
+        Choice<?> choice = choice(catalog, ask.text("text"), trust);
         return Map.of(
                 "name", choice.name(),
                 "text", choice.toString(),
@@ -56,8 +57,9 @@ final class CatalogDocument {
                 .findFirst();
     }
 
-    static Choice<?> choice(Catalog<?> catalog, String text) {
-        return new Binder(Scenario.CATALOGS, Path.of(""), new Problems()).choose(catalog, text);
+    static Choice<?> choice(Catalog<?> catalog, String text, CodeTrust trust) {
+        return new Binder(Scenario.CATALOGS, Path.of(""), trust, new Problems())
+                .choose(catalog, text);
     }
 
     private static Map<String, Object> entry(Catalog.Entry<?> entry) {

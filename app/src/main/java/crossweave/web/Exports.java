@@ -19,12 +19,13 @@ final class Exports {
 
     private Exports() {}
 
-    static void addTo(Doors doors) {
-        doors.question("export", Exports::export);
+    static void addTo(Doors doors, Scenarios scenarios) {
+        doors.question("export", ask -> export(ask, scenarios));
     }
 
-    private static Attachment export(Ask ask) {
-        List<Kept> items = ask.asks("items").stream().map(Kept::of).toList();
+    private static Attachment export(Ask ask, Scenarios scenarios) {
+        List<Kept> items =
+                ask.asks("items").stream().map(item -> Kept.of(item, scenarios)).toList();
         if (items.isEmpty()) {
             throw new BadInput("items", "nothing is chosen");
         }

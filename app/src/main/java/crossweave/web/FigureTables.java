@@ -28,6 +28,7 @@ final class FigureTables {
         String load = "flits per terminal per cycle";
         new Figure(run, "offered", "").addTo(rows, "offered load", load);
         new Figure(run, "accepted", "accepted_ci95").addTo(rows, "accepted load", load);
+        new Figure(run, "makespan", "").addTo(rows, "makespan", "cycles");
         new Figure(run, "messages", "").addTo(rows, "messages", "");
         new Figure(run, "warmup", "").addTo(rows, "warm-up", "cycles");
         new Figure(run, "cycles", "").addTo(rows, "measured", "cycles");

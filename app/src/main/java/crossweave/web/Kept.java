@@ -16,15 +16,15 @@ import java.util.Map;
 import java.util.Objects;
 
 /** A result that a page has kept, with the scenario that it is of. */
-record Kept(String name, boolean isSweep, Ask ask) {
+record Kept(String name, boolean isSweep, Ask ask, Scenarios scenarios) {
 
-    static Kept of(Ask ask) {
+    static Kept of(Ask ask, Scenarios scenarios) {
         String kind = ask.text("kind");
         if (!kind.equals("run") && !kind.equals("sweep")) {
             throw new BadInput("kind", "'%s' is neither run nor sweep".formatted(kind));
         }
         String name = ask.text("name").strip();
-        return new Kept(name.isEmpty() ? kind : name, kind.equals("sweep"), ask);
+        return new Kept(name.isEmpty() ? kind : name, kind.equals("sweep"), ask, scenarios);
     }
 
     Ask document() {
@@ -38,7 +38,7 @@ record Kept(String name, boolean isSweep, Ask ask) {
     }
 
     ScenarioFile scenario() {
-        return Scenarios.of(ask.ask("scenario"));
+        return scenarios.of(ask.ask("scenario"));
     }
 
     /** A file for {@code xw run}, or {@code xw sweep}. */
@@ -48,7 +48,7 @@ record Kept(String name, boolean isSweep, Ask ask) {
         }
         List<Axis> axes = table().sweep().axes();
         ScenarioFile file =
-                Scenarios.of(ask.ask("scenario"), axes.stream().map(Axis::path).toList());
+                scenarios.of(ask.ask("scenario"), axes.stream().map(Axis::path).toList());
         for (Axis axis : axes) {
             String values = "sweep [" + String.join(", ", axis.values()) + "]";
             file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");

@@ -1,14 +1,16 @@
 package crossweave.web;
 
 import crossweave.experiment.MeasureSettings;
+import crossweave.files.Approvals;
+import crossweave.files.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
-import crossweave.web.http.Ask;
 import crossweave.web.http.Doors;
 import crossweave.web.http.Limits;
 import crossweave.web.http.PageFiles;
 import crossweave.web.http.Site;
 import crossweave.web.live.LiveRun;
+import crossweave.web.live.LiveSweep;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -29,8 +31,9 @@ public final class Lab implements AutoCloseable {
      * @param port 0 is any that is free
      * @param key what a browser must know to be let in
      * @param most that a run computes until it pauses
+     * @param approvals of code that scenarios name; the page asks for those that are missing
      */
-    public record Setup(int port, String key, String version, Duration most) {}
+    public record Setup(int port, String key, String version, Duration most, Approvals approvals) {}
 
     /** Opens it; {@code bugs} hears of what should not happen. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
@@ -62,21 +65,25 @@ public final class Lab implements AutoCloseable {
         site.close();
     }
 
-    private static Doors doors(Setup setup) {
+    static Doors doors(Setup setup) {
         Doors doors = new Doors();
-        doors.question("about", _ -> about(setup)).question("choice", CatalogDocument::read);
-        Networks.addTo(doors);
-        Placements.addTo(doors, setup.most);
+        Consent consent = new Consent(setup.approvals);
+        Scenarios scenarios = new Scenarios(consent);
+        consent.addTo(doors);
+        doors.question("about", _ -> about(setup))
+                .question("choice", ask -> CatalogDocument.read(ask, consent));
+        new Networks(scenarios).addTo(doors);
+        new Placements(scenarios, setup.most).addTo(doors);
         Papers.addTo(doors, setup.version);
-        Programs.addTo(doors, setup.most);
-        doors.session("run", ask -> run(ask, setup));
-        SweepPlans.addTo(doors, setup.version, setup.most);
-        Exports.addTo(doors);
+        Programs.addTo(doors, consent, setup.most);
+        doors.session("run", ask -> run(scenarios.of(ask), setup));
+        SweepPlans.addTo(doors, scenarios, new LiveSweep.Terms(setup.version, setup.most));
+        Exports.addTo(doors, scenarios);
         return doors;
     }
 
-    private static LiveRun run(Ask ask, Setup setup) {
-        return new LiveRun(Scenarios.of(ask).experiment(), setup.version, setup.most.toNanos());
+    private static LiveRun run(ScenarioFile scenario, Setup setup) {
+        return new LiveRun(scenario.experiment(), setup.version, setup.most.toNanos());
     }
 
     private static Map<String, Object> about(Setup setup) {

@@ -18,22 +18,26 @@ import java.util.Map;
 final class Networks {
     private static final long STEPS = 5_000_000; // of the search for deadlock: half a second
 
-    private Networks() {}
+    private final Scenarios scenarios;
 
-    static void addTo(Doors doors) {
-        doors.question("drawing", Networks::drawing)
-                .question("figures", Networks::figures)
-                .question("route", Networks::route);
+    Networks(Scenarios scenarios) {
+        this.scenarios = scenarios;
+    }
+
+    void addTo(Doors doors) {
+        doors.question("drawing", this::drawing)
+                .question("figures", this::figures)
+                .question("route", this::route);
     }
 
     /** Also of a network on which the routing finds no way. */
-    private static Object drawing(Ask ask) {
-        return NetworkDocument.of(Scenarios.of(ask).machine().topology());
+    private Object drawing(Ask ask) {
+        return NetworkDocument.of(scenarios.of(ask).machine().topology());
     }
 
     /** Apart from the drawing, as it takes longer. */
-    private static Object figures(Ask ask) {
-        Experiment experiment = Scenarios.of(ask).experiment();
+    private Object figures(Ask ask) {
+        Experiment experiment = scenarios.of(ask).experiment();
         DeadlockCheck.Verdict verdict = experiment.deadlock(STEPS);
         Survey survey = Survey.of(experiment.machine().topology());
         Map<String, Object> figures =
@@ -43,8 +47,8 @@ final class Networks {
         return figures;
     }
 
-    private static Object route(Ask ask) {
-        Experiment experiment = Scenarios.of(ask).experiment();
+    private Object route(Ask ask) {
+        Experiment experiment = scenarios.of(ask).experiment();
         Machine machine = experiment.machine();
         RouteDocument route =
                 RouteDocument.of(

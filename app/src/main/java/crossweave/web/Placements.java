@@ -15,6 +15,7 @@ import crossweave.web.http.Attachment;
 import crossweave.web.http.Doors;
 import crossweave.web.live.LiveSearch;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -27,15 +28,21 @@ import java.util.stream.IntStream;
 final class Placements {
     private static final int MOST_EDGES = 16_384; // of a graph that a page is shown
 
-    private Placements() {}
+    private final Scenarios scenarios;
+    private final Duration most; // that a search takes
 
-    static void addTo(Doors doors, Duration most) {
-        doors.question("mapping", Placements::mapping)
-                .question("mapping_file", Placements::file)
-                .session("search", ask -> search(ask, most));
+    Placements(Scenarios scenarios, Duration most) {
+        this.scenarios = scenarios;
+        this.most = most;
     }
 
-    private static Object mapping(Ask ask) {
+    void addTo(Doors doors) {
+        doors.question("mapping", this::mapping)
+                .question("mapping_file", this::file)
+                .session("search", this::search);
+    }
+
+    private Object mapping(Ask ask) {
         Placing placing = placing(ask);
         int[] placement = placement(ask, placing);
         try {
@@ -51,12 +58,15 @@ final class Placements {
         }
     }
 
-    private static Attachment file(Ask ask) {
+    private Attachment file(Ask ask) {
         Placing placing = placing(ask);
-        return new Attachment("mapping.txt", "text/plain", placing.file(placement(ask, placing)));
+        return new Attachment(
+                "mapping.txt",
+                "text/plain",
+                placing.file(Path.of("mapping.txt"), placement(ask, placing)));
     }
 
-    private static LiveSearch search(Ask ask, Duration most) {
+    private LiveSearch search(Ask ask) {
         double seconds = ask.number("seconds");
         if (!(seconds > 0 && seconds <= most.toSeconds())) {
             throw new BadInput(
@@ -68,14 +78,15 @@ final class Placements {
         return new LiveSearch(placing, objective(ask), placement(ask, placing), seconds);
     }
 
-    private static Placing placing(Ask ask) {
-        Experiment experiment = Scenarios.of(ask).experiment();
+    private Placing placing(Ask ask) {
+        Experiment experiment = scenarios.of(ask).experiment();
         Placing placing =
                 Placing.of(
                         experiment.machine(),
                         experiment.scenario().seed(),
                         "graph",
-                        ask.text("graph"));
+                        ask.text("graph"),
+                        scenarios.trust());
         int edges = placing.graph().edges().edges();
         if (edges > MOST_EDGES) {
             throw new BadInput(

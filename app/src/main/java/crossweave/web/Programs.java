@@ -1,6 +1,7 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.Compiler;
 import crossweave.cpc.compile.Shipped;
@@ -36,13 +37,13 @@ final class Programs {
                     Map.of(
                             Part.MACHINE, "on",
                             Part.ARCH, "arch",
-                            Part.MAP, "map",
-                            Part.NETWORK, "network",
+                            Part.MAPPING, "map",
+                            Part.TECHNIQUE, "network",
                             Part.SEED, "seed"));
 
     private Programs() {}
 
-    static void addTo(Doors doors, Duration most) {
+    static void addTo(Doors doors, CodeTrust trust, Duration most) {
         doors.question(
                         "programs",
                         _ ->
@@ -50,7 +51,7 @@ final class Programs {
                                         "programs",
                                         Shipped.PROGRAMS.stream().map(Programs::shipped).toList()))
                 .question("check", Programs::check)
-                .session("program", ask -> new LiveProgram(request(ask), most.toNanos()));
+                .session("program", ask -> new LiveProgram(request(ask, trust), most.toNanos()));
     }
 
     private static Map<String, Object> shipped(String name) {
@@ -95,7 +96,7 @@ final class Programs {
         return document;
     }
 
-    private static CpcRequest request(Ask ask) {
+    private static CpcRequest request(Ask ask, CodeTrust trust) {
         Map<Part, String> parts = new EnumMap<>(Part.class);
         FIELDS.forEach(
                 (part, field) ->
@@ -103,7 +104,7 @@ final class Programs {
                                 .filter(value -> !value.isBlank())
                                 .ifPresent(value -> parts.put(part, value)));
         if (!ask.has("name")) {
-            return new CpcRequest(OWN, Optional.of(text(ask)), parts, ask.texts("set"));
+            return new CpcRequest(OWN, Optional.of(text(ask)), parts, ask.texts("set"), trust);
         }
         String name = ask.text("name");
         if (!Shipped.PROGRAMS.contains(name)) {
@@ -112,6 +113,6 @@ final class Programs {
                     "there is no shipped program '%s'; there are %s"
                             .formatted(name, String.join(", ", Shipped.PROGRAMS)));
         }
-        return new CpcRequest(Path.of(name), parts, ask.texts("set"));
+        return new CpcRequest(Path.of(name), parts, ask.texts("set"), trust);
     }
 }

@@ -3,6 +3,7 @@ package crossweave.web;
 import crossweave.config.BadInput;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Settings;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
@@ -21,9 +22,18 @@ import java.util.Optional;
 final class Scenarios {
     private static final Path NAME = Path.of("scenario.yaml");
 
-    private Scenarios() {}
+    private final CodeTrust trust;
 
-    static ScenarioFile of(Ask ask) {
+    /** They may name code as far as this trusts it. */
+    Scenarios(CodeTrust trust) {
+        this.trust = trust;
+    }
+
+    CodeTrust trust() {
+        return trust;
+    }
+
+    ScenarioFile of(Ask ask) {
         return of(ask, List.of());
     }
 
@@ -31,8 +41,8 @@ final class Scenarios {
      * The same where these paths are to be set later: a choice that is a short text becomes a group
      * if one of them is below it, such as {@code workload.load}.
      */
-    static ScenarioFile of(Ask ask, List<String> varied) {
-        ScenarioFile scenario = ScenarioFile.of(NAME, ask.text("base", ""));
+    ScenarioFile of(Ask ask, List<String> varied) {
+        ScenarioFile scenario = ScenarioFile.of(NAME, ask.text("base", "")).trusting(trust);
         for (String setting : ask.texts("set")) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
@@ -46,7 +56,7 @@ final class Scenarios {
         return scenario;
     }
 
-    private static String opened(String path, String text) {
+    private String opened(String path, String text) {
         Optional<Catalog<?>> catalog =
                 CatalogDocument.catalog(path.substring(path.lastIndexOf('.') + 1));
         if (catalog.isEmpty()
@@ -54,7 +64,7 @@ final class Scenarios {
                 || text.strip().startsWith("{")) { // a list, or a group already
             return text;
         }
-        Choice<?> choice = CatalogDocument.choice(catalog.get(), text);
+        Choice<?> choice = CatalogDocument.choice(catalog.get(), text, trust);
         Map<String, Object> group = new LinkedHashMap<>();
         group.put("name", choice.name());
         group.putAll(Settings.effective(choice.settings()));

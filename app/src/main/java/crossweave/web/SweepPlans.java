@@ -7,7 +7,6 @@ import crossweave.web.http.Ask;
 import crossweave.web.http.Doors;
 import crossweave.web.live.LiveSweep;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -22,18 +21,14 @@ final class SweepPlans {
 
     private SweepPlans() {}
 
-    static void addTo(Doors doors, String version, Duration most) {
+    static void addTo(Doors doors, Scenarios scenarios, LiveSweep.Terms terms) {
         Semaphore turns = new Semaphore(AT_A_TIME, true);
         doors.session(
                 "sweep",
                 ask -> {
                     Sweep sweep = plan(ask);
                     List<String> paths = sweep.axes().stream().map(Axis::path).toList();
-                    return new LiveSweep(
-                            sweep,
-                            Scenarios.of(ask, paths),
-                            turns,
-                            new LiveSweep.Terms(version, most));
+                    return new LiveSweep(sweep, scenarios.of(ask, paths), turns, terms);
                 });
     }
 

@@ -3,7 +3,7 @@ import type { Entry } from "../server/about.svelte";
 
 /** The first word; a text that begins with a number means the catalog's usual choice. */
 export function nameOf(text: string, entries: readonly Entry[]): string {
-  const word = text.trim().split(/[\s,]/, 1)[0];
+  const word = text.trim().split(/\s/, 1)[0];
   return entries.some((entry) => entry.name === word) ? word : "";
 }
 

@@ -50,9 +50,9 @@ test("edges are found by the channels that they use, channels by their tasks", (
 
 test("a scenario has its sections, and texts that YAML could misread are in quotes", () => {
   const set = ["network.topology=mesh 4x4", 'network.faults=["(0,0)-(0,1)"]', "seed=3"];
-  expect(scenarioText(set, 'file file="a: b"', "list 1+0")).toBe(
+  expect(scenarioText(set, 'file file="a: b"', "list 1,0")).toBe(
     "network:\n  topology: mesh 4x4\n  faults: [\"(0,0)-(0,1)\"]\nseed: 3\n" +
-      'workload:\n  name: tasks\n  graph: "file file=\\"a: b\\""\n  mapping: list 1+0\n',
+      'workload:\n  name: tasks\n  graph: "file file=\\"a: b\\""\n  mapping: list 1,0\n',
   );
 });
 

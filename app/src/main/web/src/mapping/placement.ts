@@ -108,7 +108,7 @@ export function channelsOf(mapped: Mapped, task: number, end: "from" | "to"): nu
 
 /** The mapping as a scenario names it. */
 export function listed(placement: readonly number[]): string {
-  return `list ${placement.join("+")}`;
+  return `list ${placement.join(",")}`;
 }
 
 /** A scenario file of settings such as network.topology=mesh 8x8 that runs the tasks as placed. */

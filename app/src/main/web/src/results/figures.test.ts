@@ -13,6 +13,11 @@ describe("figures of runs", () => {
     expect(rows.map((row) => row.title)).toEqual(["latency, mean", "messages"]);
     expect(rows[0].cells[0].text).toBe("20 ± 0.5");
   });
+  it("have makespan and drain of works that end", () => {
+    const rows = figureRows([{ ...run(20, NaN), makespan: 305, completions: [{ drain: 27 }] }, run(20, 1)]);
+    expect(rows.map((row) => row.title)).toEqual(["latency, mean", "makespan", "drain", "messages"]);
+    expect(rows.map((row) => row.cells[0].text)).toEqual(["20", "305", "27", "100"]);
+  });
   it("say how runs differ from the first one, and whether that is clear", () => {
     const [latency] = figureRows([run(20, 0.5), run(25, 0.5), run(20.5, 0.5)]);
     expect(latency.cells.map((cell) => cell.difference)).toEqual(["", "+25 %", "+2.5 %"]);

@@ -24,6 +24,8 @@ const ROWS: readonly Row[] = [
   { title: "hops", unit: "channels", path: "hops.mean" },
   { title: "offered load", unit: LOAD, path: "offered" },
   { title: "accepted load", unit: LOAD, path: "accepted", ci: "accepted_ci95" },
+  { title: "makespan", unit: CYCLES, path: "makespan" },
+  { title: "drain", unit: CYCLES, path: "completions.0.drain" },
   { title: "messages", unit: "", path: "messages" },
   { title: "warm-up", unit: CYCLES, path: "warmup" },
   { title: "measured", unit: CYCLES, path: "cycles" },

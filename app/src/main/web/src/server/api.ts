@@ -1,4 +1,5 @@
 // How the page asks the server: questions that are answered at once, and sessions that go on.
+import { type Code, consent } from "./consent.svelte";
 
 /** One thing that is wrong with what was asked, and with which setting. */
 export interface Problem {
@@ -14,6 +15,7 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly problems: Problem[],
+    readonly code?: Code, // that would have to be approved
   ) {
     super(message);
   }
@@ -40,7 +42,21 @@ export function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function post(name: string, body: unknown): Promise<Response> {
+/** Asks, and asks again once the user has agreed to code that the question names. */
+async function post(name: string, body: unknown, approved: string[] = []): Promise<Response> {
+  try {
+    return await send(name, body);
+  } catch (e) {
+    const code = e instanceof Refused ? e.code : undefined;
+    if (!code || approved.includes(code.sha256) || !(await consent.to(code))) {
+      throw e;
+    }
+    await send("approve", { sha256: code.sha256 }).catch(() => {}); // another question has done it
+    return post(name, body, [...approved, code.sha256]); // it may name more
+  }
+}
+
+async function send(name: string, body: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/${name}`, { method: "POST", body: JSON.stringify(body) });
@@ -50,7 +66,7 @@ async function post(name: string, body: unknown): Promise<Response> {
   if (!response.ok) {
     const said = await response.json().catch(() => ({}));
     const problems: Problem[] = said.problems ?? [];
-    throw new Refused(said.error ?? problems.map(sentence).join("\n"), problems);
+    throw new Refused(said.error ?? problems.map(sentence).join("\n"), problems, said.code);
   }
   return response;
 }

@@ -185,7 +185,6 @@ class BookSimCommandTest {
                 "traffic=hotspot({{1},{x}})",
                 "traffic=background({{1,x}})",
                 "traffic=background",
-                "network_file=",
                 "num_vcs",
                 "=4"
             })

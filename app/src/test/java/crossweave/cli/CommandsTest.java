@@ -71,8 +71,8 @@ class CommandsTest {
                 "cpc run cpss-ring --compare ideal --json x.json | --compare: prints a table",
                 "map ring ring_8 --out - --json - | --json - --out -: only one of them",
                 "map ring ring_8 --routes 2 --out - | --routes --out -: routes go to FILE.routes",
-                "map ring ring_8 --simulate -1 | --simulate: expected 0 at least but found -1",
-                "run x.yaml --json - --node-chart - | --json - --node-chart -: only one of them",
+                "map ring ring_8 --simulate --best 0 | --best: expected 1 at least but found 0",
+                "run x.yaml --json - --chart - | --json - --chart -: only one of them",
                 "list nothing | , booksim-keys"
             })
     void whatDoesNotGoTogetherIsRefusedBeforeAnythingIsDone(String command, String said) {
@@ -163,7 +163,7 @@ class CommandsTest {
     @Test
     void listShowsEveryEntryOfEveryCatalog() {
         String all = Xw.run("list").out();
-        JsonNode machine = json(Xw.run("list", "--json").out());
+        JsonNode machine = json(Xw.run("list", "--json", "-").out());
         for (Catalog<?> catalog : Scenario.CATALOGS) {
             for (Catalog.Entry<?> entry : catalog.entries()) {
                 assertTrue(all.contains(entry.name() + " "), entry.name());
@@ -481,7 +481,7 @@ class CommandsTest {
 
     @Test
     void aNetworkInPiecesCanStillBeLookedAt() {
-        Xw xw = Xw.run("topology", "line 8", "--fault", "3-4");
+        Xw xw = Xw.run("topology", "line 8", "--faults", "3-4");
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().contains("cut off          32 pairs of terminals"), xw.out());
         assertTrue(xw.out().contains("not decided: a packet from terminal 4 to"), xw.out());
@@ -489,7 +489,7 @@ class CommandsTest {
 
     @Test
     void brokenLinksDoNotTouchTheChannelsOfTerminals() {
-        Xw xw = Xw.run("topology", "torus 4x4", "--fault", "100%");
+        Xw xw = Xw.run("topology", "torus 4x4", "--faults", "100%");
         assertTrue(xw.out().contains("0 between routers (0 links), 32 to and from"), xw.out());
     }
 
@@ -507,7 +507,7 @@ class CommandsTest {
         assertEquals(0, Xw.run("route", "line 20000", "--from", "0", "--to", "19999,19998").exit());
         assertEquals(
                 2,
-                Xw.run("route", "line 8", "--from", "0", "--to", "5,6", "--fault", "2-3").exit());
+                Xw.run("route", "line 8", "--from", "0", "--to", "5,6", "--faults", "2-3").exit());
     }
 
     @Test

@@ -242,7 +242,9 @@ class CpcCommandTest {
         contains(xw.out(), "parallel time    1,000 cycles");
         contains(xw.out(), "found in cycle 1,000: 8 packets wait for each other in a ring");
         assertTrue(
-                xw.out().lines().anyMatch(l -> l.matches(".*no process has got on since cycle 7\\d\\d")),
+                xw.out()
+                        .lines()
+                        .anyMatch(l -> l.matches(".*no process has got on since cycle 7\\d\\d")),
                 xw.out());
         contains(
                 xw.out(),
@@ -252,7 +254,14 @@ class CpcCommandTest {
         contains(xw.out(), "process 3 on processor 2 (shift, p.cpc:8) waits for a message");
         assertFalse(xw.out().contains("may deadlock"), xw.out());
         Xw cured =
-                Xw.run("cpc", "run", file(CLOSED_RING), "--map", "identity", "--set", "network.lanes=2");
+                Xw.run(
+                        "cpc",
+                        "run",
+                        file(CLOSED_RING),
+                        "--map",
+                        "identity",
+                        "--set",
+                        "network.lanes=2");
         assertEquals(0, cured.exit(), cured.out());
     }
 
@@ -291,7 +300,9 @@ class CpcCommandTest {
             contains(xw.out(), "I am " + i);
         }
         contains(xw.out(), "p.cpc:9:17: channel boxes[1][2] cannot be read here: it belongs to");
-        contains(xw.out(), "process 1 on processor 0 (main, p.cpc:10) waits for a message with tag 0");
+        contains(
+                xw.out(),
+                "process 1 on processor 0 (main, p.cpc:10) waits for a message with tag 0");
         contains(xw.out(), "process 0 on processor 0 (main, p.cpc:5) waits for 4 children");
     }
 }

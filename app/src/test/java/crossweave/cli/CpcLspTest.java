@@ -2,10 +2,10 @@ package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.NodeTools;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The language server as a process of its own, with the client library of VS Code. */
-@Timeout(120)
+@HangGuard
 class CpcLspTest {
     @TempDir private Path folder;
 

@@ -32,7 +32,7 @@ class CpcProfileTest {
 
     private static Xw xw(String command, String program, String... more) {
         String path = Files.exists(EXAMPLES.resolve(program)) ? EXAMPLES + "/" + program : program;
-        List<String> args = new ArrayList<>(List.of("cpc", command, path, "--map", "identity"));
+        List<String> args = new ArrayList<>(List.of("cpc", command, path, "--mapping", "identity"));
         args.addAll(List.of(more));
         return Xw.run(args.toArray(String[]::new));
     }

@@ -22,7 +22,8 @@ class CpcRacesTest {
 
     /** Where virtual processors are does not matter, and is not to be searched for in each run. */
     private static Xw races(Path program, int runs) {
-        return Xw.run("cpc", "races", program.toString(), "--runs", "" + runs, "--map", "identity");
+        return Xw.run(
+                "cpc", "races", program.toString(), "--runs", "" + runs, "--mapping", "identity");
     }
 
     @Test

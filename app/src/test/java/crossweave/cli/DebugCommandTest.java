@@ -27,7 +27,7 @@ class DebugCommandTest {
                 "cpc",
                 "debug",
                 EXAMPLES.resolve(program).toString(),
-                "--map",
+                "--mapping",
                 "identity",
                 "--script",
                 script.toString());

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -66,27 +67,25 @@ class DocumentationTest {
                 String command = block.text().substring(0, end);
                 assertTrue(command.startsWith("$ ./xw "), command);
                 if (which.test(command)) {
-                    assertShown(block.text().substring(end + 1), run(command.substring(2)));
+                    String shown = block.text().substring(end + 1);
+                    check(page, block.text(), shown, run(command.substring(2)));
                 }
             }
         }
     }
 
-    /** A line of three dots stands for any number of lines. */
-    private static void assertShown(String shown, String printed) {
-        String[] parts = shown.split("(?m)^[.]{3}\\n", -1);
-        if (parts.length == 1) {
-            assertEquals(shown, printed);
+    private static void check(Path page, String block, String shown, String printed)
+            throws IOException {
+        if (!Shown.RENEWS) {
+            new Shown(shown).assertIs(printed);
             return;
         }
-        int end = 0;
-        for (String part : parts) {
-            int found = printed.indexOf(part, end);
-            assertTrue(found >= 0, () -> "not printed:\n" + part + "but:\n" + printed);
-            end = found + part.length();
-        }
-        assertTrue(printed.startsWith(parts[0]), printed);
-        assertTrue(printed.endsWith(parts[parts.length - 1]), printed);
+        String command = block.substring(0, block.length() - shown.length());
+        String old = "```console\n" + block;
+        String text = Files.readString(page);
+        Files.writeString(
+                page,
+                text.replace(old, "```console\n" + command + new Shown(shown).renewed(printed)));
     }
 
     /** Runs a line; what it prints, without the time it took. */
@@ -139,6 +138,9 @@ class DocumentationTest {
             Path chart = scratch.resolve(folder(picture)).resolve("plot.svg");
             Path made = Files.exists(chart) ? chart : drawn;
             assertTrue(Files.exists(made), "no page says how to draw " + picture);
+            if (Shown.RENEWS) {
+                Files.copy(made, picture, StandardCopyOption.REPLACE_EXISTING);
+            }
             assertEquals(Files.readString(made), Files.readString(picture), picture.toString());
         }
     }
@@ -152,7 +154,7 @@ class DocumentationTest {
     /** Whether a command draws a picture by its name, or is the sweep whose chart it is. */
     private static boolean draws(String line, Path picture) {
         return line.contains("docs/images/" + picture.getFileName())
-                || line.endsWith("--out " + folder(picture));
+                || line.endsWith("--folder " + folder(picture));
     }
 
     private static String folder(Path picture) {

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -82,7 +83,9 @@ class DocumentedCodeTest {
 
     /** The first values of what it sweeps, for a few cycles. */
     private void runScenario(String text) {
-        ScenarioFile file = ScenarioFile.of(scratch.resolve("scenario.yaml"), text);
+        ScenarioFile file =
+                ScenarioFile.of(scratch.resolve("scenario.yaml"), text)
+                        .trusting(_ -> Optional.empty());
         if (!MACHINE.matcher(text).find()) {
             file = file.with("the page", NETWORK);
         }
@@ -103,7 +106,9 @@ class DocumentedCodeTest {
     }
 
     private static void runProgram(Path program, String text) {
-        String[] run = {"cpc", "run", program.toString(), "--no-sequential", "--map", "identity"};
+        String[] run = {
+            "cpc", "run", program.toString(), "--no-sequential", "--mapping", "identity"
+        };
         List<String> printed = succeed(run).lines().toList();
         PRINTED.matcher(text)
                 .results()

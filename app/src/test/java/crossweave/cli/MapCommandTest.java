@@ -8,6 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,15 +47,39 @@ class MapCommandTest {
         assertEquals(0, route.exit(), route.err());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"st.map", "st.txt", "st", "st.rf", "st.rankfile"})
+    void aScenarioReadsWhatAMapWrites(String name) throws IOException {
+        String file = folder.resolve(name).toString();
+        String[] ring = {"map", "ring tasks=16", "mesh 4x4", "--steps", "2000"};
+        Xw found = xw(ring, "--out", file, "--json", folder.resolve("found.json").toString());
+        assertEquals(0, found.exit(), found.err());
+        JsonNode json = new ObjectMapper().readTree(Files.readString(folder.resolve("found.json")));
+        Xw read = xw(ring, "--mapping", "file " + file, "--json", "-");
+        assertEquals(0, read.exit(), read.err());
+        assertEquals(json.get("mapping"), new ObjectMapper().readTree(read.out()).get("mapping"));
+        Path scenario = folder.resolve("s.yaml");
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: mesh 4x4}
+                workload: {name: tasks, graph: ring, mapping: "file %s", messages: 2}
+                """
+                        .formatted(name));
+        Xw run = Xw.run("run", scenario.toString());
+        assertEquals(0, run.exit(), run.err());
+    }
+
     @Test
     void picturesShowBeforeAfterAndTheCourse() throws IOException {
         String[] ring = {"map", "ring tasks=16", "mesh 4x4"};
-        Xw xw = xw(ring, "--steps", "2000", "--from", "random", "--pictures", folder.toString());
+        String svg = folder.resolve("loads.svg").toString();
+        String chart = folder.resolve("course.svg").toString();
+        String[] drawn = {ring[0], ring[1], ring[2], "--svg", svg, "--chart", chart};
+        Xw xw = xw(drawn, "--steps", "2000", "--before", "random");
         assertEquals(0, xw.exit(), xw.err());
-        for (String name : List.of("before.svg", "after.svg", "course.svg")) {
-            assertTrue(Files.exists(folder.resolve(name)), name);
-        }
-        assertEquals(scale("before.svg"), scale("after.svg"), "colours mean the same");
+        assertTrue(Files.readString(Path.of(chart)).contains("placements looked at"));
+        assertEquals(scale("loads-before.svg"), scale("loads.svg"), "colours mean the same");
     }
 
     private List<String> scale(String name) throws IOException {
@@ -64,9 +92,9 @@ class MapCommandTest {
 
     @Test
     void simulationsHaveTheBrokenLinksOfTheSearch() {
-        String[] tree = {"map", "ring tasks=8", "mesh 2x4", "--steps", "500", "--simulate", "1"};
+        String[] tree = {"map", "ring tasks=8", "mesh 2x4", "--steps", "500", "--simulate"};
         Xw whole = xw(tree, "--routing", "shortest-path");
-        Xw broken = xw(tree, "--routing", "shortest-path", "--fault", "(0,1)-(0,2)");
+        Xw broken = xw(tree, "--routing", "shortest-path", "--faults", "(0,1)-(0,2)");
         assertEquals(0, broken.exit(), broken.err());
         String ofWhole = whole.out().substring(whole.out().indexOf("simulated"));
         assertFalse(broken.out().contains(ofWhole), broken.out());
@@ -75,7 +103,7 @@ class MapCommandTest {
     @Test
     void routesThatAreFoundAreNotSimulated() {
         String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4", "--mapping", "tree-tiles"};
-        Xw xw = xw(tree, "--routes", "2", "--simulate", "1");
+        Xw xw = xw(tree, "--routes", "2", "--simulate");
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("routing: routes"), xw.err());
     }
@@ -83,7 +111,7 @@ class MapCommandTest {
     @Test
     void theBestAreSimulatedAndTheQuickestIsFirst() {
         String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
-        Xw xw = xw(tree, "--steps", "3000", "--simulate", "2");
+        Xw xw = xw(tree, "--steps", "3000", "--simulate", "--best", "2");
         assertEquals(0, xw.exit(), xw.err());
         List<Double> cycles =
                 xw.out()
@@ -94,6 +122,22 @@ class MapCommandTest {
                         .toList();
         assertEquals(2, cycles.size(), xw.out());
         assertTrue(cycles.get(0) <= cycles.get(1), xw.out());
+    }
+
+    @Test
+    void theMappingBeforeIsSimulatedBesideTheBest() {
+        String[] ring = {"map", "ring tasks=16", "mesh 4x4", "--steps", "2000"};
+        Xw xw = xw(ring, "--simulate", "--before", "random", "--json", "-");
+        assertEquals(0, xw.exit(), xw.err());
+        JsonNode found = new ObjectMapper().readTree(xw.out());
+        JsonNode before = found.get("simulated").get(0);
+        JsonNode after = found.get("simulated").get(1);
+        assertEquals("before", before.get("name").asString());
+        assertEquals("mapping 1", after.get("name").asString());
+        assertEquals(
+                found.get("before").get("channel_load_max").asInt(),
+                before.get("channel_load").asInt());
+        assertTrue(after.get("cycles").asDouble() < before.get("cycles").asDouble(), xw.out());
     }
 
     @ParameterizedTest

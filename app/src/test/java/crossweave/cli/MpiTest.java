@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import crossweave.HangGuard;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,10 +25,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Real processes under a real {@code mpirun}: what two of them make is what one makes. */
-@Timeout(180)
+@HangGuard
 class MpiTest {
     private static final String PLAIN =
             "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
@@ -80,10 +80,7 @@ class MpiTest {
     }
 
     private void start(List<String> processes) throws IOException {
-        // more processes than cores: one that waits lets others run
-        List<String> command =
-                new ArrayList<>(
-                        List.of("mpirun", "--oversubscribe", "--mca", "mpi_yield_when_idle", "1"));
+        List<String> command = new ArrayList<>(List.of("mpirun", "--oversubscribe"));
         command.addAll(processes);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1"); // in containers one is
@@ -95,8 +92,7 @@ class MpiTest {
     }
 
     private int end() throws Exception {
-        assertTrue(process.waitFor(120, TimeUnit.SECONDS), "it ends");
-        return process.exitValue();
+        return process.waitFor();
     }
 
     private String err() throws IOException {

@@ -43,6 +43,10 @@ class ReplayCommandTest {
                         + " {name: batch, packets: 9, packet: uniform 1..20, pattern: tornado}",
                 "topology: full 8, technique: shortest-path | {name: batch, packets: 5}",
                 "topology: mesh 4x4, routing: valiant, lanes: 2 | {name: batch, packets: 20}",
+                "topology: mesh 4x4, technique: cut-through, buffer: 8 |"
+                        + " {name: batch, packets: 20, packet: 8}",
+                "topology: mesh 4x4, technique: store-and-forward, buffer: 20 |"
+                        + " {name: batch, packets: 20, packet: uniform 1..20}",
             })
     void aReplayOnTheSameMachineIsTheSameRun(String network, String workload) throws IOException {
         String first = trace(network, workload, "a.csv");
@@ -51,6 +55,44 @@ class ReplayCommandTest {
         List<Long> sent =
                 first.lines().skip(1).map(line -> Long.parseLong(line.split(",")[0])).toList();
         assertEquals(sent.stream().sorted().toList(), sent, "lines are in the order of sending");
+    }
+
+    @Test
+    void aMessageThatDoesNotFitABufferIsToldWithItsLength() throws IOException {
+        trace("topology: mesh 4x4", "{name: batch, packets: 9, packet: 12}", "a.csv");
+        String small = "topology: mesh 4x4, technique: cut-through, buffer: 8";
+        Xw xw = Xw.run("run", scenario(small, "{name: trace, file: a.csv}").toString());
+        assertEquals(2, xw.exit(), xw.out());
+        assertTrue(xw.err().contains("buffer is 8, but packets have up to 12 flits"), xw.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 0", "7, 2"})
+    void schedulesRunWhereTheirLongestMessageFits(int buffer, int exit) throws IOException {
+        String goal =
+                "num_ranks 2\nrank 0 {\na: send 32b to 1\n}\nrank 1 {\nb: recv 32b from 0\n}\n";
+        Files.writeString(folder.resolve("g.goal"), goal);
+        String network = "topology: line 2, technique: cut-through, buffer: " + buffer;
+        String work = "{name: goal, file: g.goal, bytes-per-flit: 4}";
+        assertEquals(exit, Xw.run("run", scenario(network, work).toString()).exit());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "goal|num_ranks 2;rank 0 {;a: send 4b to 1;};rank 1 {;b: recv 4b from 0;};",
+                "simgrid|0 init;1 init;0 send 1 0 4;1 recv 0 0 4;0 finalize;1 finalize;"
+            })
+    void ranksAreWhereTheMappingPutsThem(String kind, String text) throws IOException {
+        Files.writeString(folder.resolve("p"), text.replace(';', '\n'));
+        for (String mapping : List.of("identity|0,1", "list 7,2|7,2", "random|", "auto|")) {
+            String rule = mapping.substring(0, mapping.indexOf('|'));
+            String work = "{name: %s, file: p, mapping: '%s'}".formatted(kind, rule);
+            String sent = trace("topology: line 8", work, "t.csv").lines().toList().get(1);
+            String expected = mapping.substring(mapping.indexOf('|') + 1);
+            assertTrue(sent.contains("," + expected), mapping + ": " + sent);
+        }
     }
 
     @Test

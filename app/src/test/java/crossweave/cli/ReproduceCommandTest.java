@@ -55,7 +55,7 @@ class ReproduceCommandTest {
                         json.toString(),
                         "--html",
                         html.toString(),
-                        "--out",
+                        "--folder",
                         folder.resolve("out").toString());
         documents = new ObjectMapper().readTree(Files.readString(json));
         page = Files.readString(html);

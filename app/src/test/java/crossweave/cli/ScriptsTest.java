@@ -85,7 +85,7 @@ class ScriptsTest {
 
     @Test
     void aWrongScriptIsBadInput() throws IOException {
-        Path file = script("recieve from 1\nsend 1 to rnak\n");
+        Path file = script("recieve from 1\nsend 1 to rnak\nbarrier\n");
         Xw xw = Xw.run("script", "check", file.toString());
         assertEquals(2, xw.exit());
         assertEquals(

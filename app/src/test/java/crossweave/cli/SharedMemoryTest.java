@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -23,6 +24,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Programs on shared memory as a user meets them. */
 class SharedMemoryTest {
@@ -38,8 +40,12 @@ class SharedMemoryTest {
                 "%s\nworkload: {name: shared-memory, program: %s}\n".formatted(machine, program));
     }
 
+    private static Experiment trusted(Path file) {
+        return ScenarioFile.open(file).trusting(_ -> Optional.empty()).experiment();
+    }
+
     private Result run(String machine, String program) throws IOException {
-        return new Run(ScenarioFile.read(scenario(machine, program), List.of())).run();
+        return new Run(trusted(scenario(machine, program))).run();
     }
 
     /** A program whose processors do what the lines say, with {@code me} as their processor. */
@@ -146,7 +152,7 @@ class SharedMemoryTest {
     }
 
     private List<String> complaints(String machine, String program) throws IOException {
-        Xw xw = Xw.run("run", scenario(machine, program).toString());
+        Xw xw = Xw.run("run", scenario(machine, program).toString(), "--trust");
         assertEquals(2, xw.exit(), xw.err() + xw.out());
         assertFalse(xw.err().contains("Exception"), xw.err());
         return xw.err().replace(folder + "/", "").lines().toList();
@@ -191,7 +197,7 @@ class SharedMemoryTest {
     @Test
     void aProgramThatFailsEndsTheRunWithItsLine() throws IOException {
         Path file = scenario("machine: proteus-mesh", program("me.compute(5);\nme.read(-1);"));
-        Xw xw = Xw.run("run", file.toString());
+        Xw xw = Xw.run("run", file.toString(), "--trust");
         assertEquals(1, xw.exit());
         assertTrue(
                 xw.err().startsWith("xw: the run ended in cycle 0: Small.java:7: processor 0:"),
@@ -235,7 +241,7 @@ class SharedMemoryTest {
                     default -> "";
                 };
         Path file = scenario("machine: proteus-mesh", program(words, "", check, members));
-        Xw xw = Xw.run("run", file.toString());
+        Xw xw = Xw.run("run", file.toString(), "--trust");
         assertEquals(exit, xw.exit(), xw.err());
         assertTrue(xw.err().contains(said), xw.err());
         assertFalse(xw.err().contains("bug of crossweave"), xw.err());
@@ -250,10 +256,7 @@ class SharedMemoryTest {
             })
     void whoNeverGivesItsTurnBackIsStoppedAtItsLine(String loop) throws IOException {
         System.clearProperty("small.stop");
-        Run run =
-                new Run(
-                        ScenarioFile.read(
-                                scenario("machine: proteus-mesh", program(loop)), List.of()));
+        Run run = new Run(trusted(scenario("machine: proteus-mesh", program(loop))));
         try {
             WorkFailed e = assertThrows(WorkFailed.class, () -> run.run(_ -> false));
             assertEquals(
@@ -274,7 +277,7 @@ class SharedMemoryTest {
             })
     void timeGoesOnWhateverAProgramRepeats(String loop) throws IOException {
         Path file = scenario("machine: proteus-mesh", program(loop));
-        Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=1000");
+        Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=1000", "--trust");
         assertEquals(1, xw.exit(), xw.err());
         assertTrue(xw.out().contains("the work was not done after 1,000 cycles"), xw.out());
     }
@@ -282,7 +285,7 @@ class SharedMemoryTest {
     @Test
     void whoWaitsForEverIsNamedWithItsLine() throws IOException {
         Path file = scenario("machine: proteus-mesh", program("if (me.node() > 0) me.barrier();"));
-        Xw xw = Xw.run("run", file.toString());
+        Xw xw = Xw.run("run", file.toString(), "--trust");
         assertEquals(1, xw.exit());
         String said =
                 "processors 1 to 63 (Small.java:6) wait in a barrier, where 63 of 64 processors"
@@ -304,7 +307,7 @@ class SharedMemoryTest {
                             svg.toString(),
                             "--heat",
                             heat,
-                            "--node-chart",
+                            "--chart",
                             chart.toString());
             assertEquals(0, xw.exit(), xw.err());
         }
@@ -317,10 +320,7 @@ class SharedMemoryTest {
 
     @Test
     void aRunCannotBeCopied() throws IOException {
-        Run run =
-                new Run(
-                        ScenarioFile.read(
-                                scenario("machine: proteus-mesh", "broadcast m=64"), List.of()));
+        Run run = new Run(trusted(scenario("machine: proteus-mesh", "broadcast m=64")));
         var e = assertThrows(UncheckedIOException.class, () -> new Snapshot<>(run));
         assertTrue(String.valueOf(e.getMessage()).contains("run it again instead"));
     }

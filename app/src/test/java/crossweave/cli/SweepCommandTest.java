@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 import java.io.IOException;
@@ -47,10 +48,79 @@ class SweepCommandTest {
     }
 
     private String[] into(String out, String... more) {
-        List<String> args = new ArrayList<>(List.of("--out", folder.resolve(out).toString()));
+        List<String> args = new ArrayList<>(List.of("--folder", folder.resolve(out).toString()));
         args.addAll(List.of("--vary", "network.topology=torus 4x4,mesh 4x4"));
         args.addAll(List.of(more));
         return args.toArray(String[]::new);
+    }
+
+    private String title(Path svg) throws IOException {
+        return Files.readString(svg).replaceFirst("(?s).*?<title>(.*?)</title>.*", "$1");
+    }
+
+    @Test
+    void theTitleOfAChartNamesOnlyWhatAllRunsHave() throws IOException {
+        Path svg = folder.resolve("x.svg");
+        sweep("--svg", svg.toString());
+        assertEquals("torus 4x4, wormhole", title(svg));
+        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--svg", svg.toString());
+        assertEquals("wormhole", title(svg));
+        sweep("--vary", "network.technique=wormhole,cut-through", "--svg", svg.toString());
+        assertEquals("torus 4x4", title(svg));
+    }
+
+    @Test
+    void aSweepIsWrittenAsJsonCsvAndChart() {
+        JsonNode json = new ObjectMapper().readTree(sweep("--json", "-").out());
+        assertEquals(2, json.get("rows").size());
+        assertEquals(0.2, json.get("rows").get(1).get("settings").get("workload.load").asDouble());
+        assertTrue(sweep("--csv", "-").out().startsWith("workload.load,offered,accepted"));
+        assertTrue(sweep("--svg", "-").out().startsWith("<svg"));
+        Xw both = sweep("--svg", "-", "--csv", "-");
+        assertEquals(2, both.exit());
+    }
+
+    @Test
+    void aChartOfATableNeedsNoRun() throws IOException {
+        String csv = folder.resolve("t.csv").toString();
+        sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--csv", csv);
+        Xw chart = Xw.run("chart", csv, "--y", "p99,hops", "--log", "y", "--svg", "-");
+        assertEquals(0, chart.exit(), chart.err());
+        assertTrue(chart.out().contains("99th percentile of latency (cycles)"), chart.out());
+        assertTrue(chart.out().contains("workload.load 0.2"), chart.out());
+        Xw other = Xw.run("chart", csv, "--x", "latencyy", "--svg", "-");
+        assertEquals(2, other.exit());
+        assertTrue(other.err().contains("did you mean 'latency'?"), other.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a,b;1,2;3|t.csv:3:1: 1 cells, but 2 columns have names",
+                "a,b;1,\"x|a quote has no end",
+                "a,b|expected a line with the names of columns, and rows below it"
+            })
+    void whatIsNoTableIsRefused(String text, String said) throws IOException {
+        Path csv = Files.writeString(folder.resolve("t.csv"), text.replace(';', '\n'));
+        Xw xw = Xw.run("chart", csv.toString(), "--svg", "-");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains(said), xw.err());
+    }
+
+    @Test
+    void logarithmsOfNamesAreRefusedBeforeAnythingIsRun() {
+        Xw xw = sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("are no numbers"), xw.err());
+        assertEquals(2, sweep("--log", "z").exit());
+    }
+
+    @Test
+    void aValueWithCommasIsKeptTogetherByQuotes() {
+        Xw xw = sweep("--vary", "workload.pattern=uniform,'hot-spot 0,5 share=0.2'");
+        assertEquals(0, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("hot-spot 0,5 share=0.2"), xw.out());
     }
 
     @Test
@@ -106,7 +176,7 @@ class SweepCommandTest {
 
     @Test
     void replicasUseSeedsInARow() throws IOException {
-        sweep("--replicas", "2", "--seed", "7", "--out", folder.resolve("r").toString());
+        sweep("--replicas", "2", "--seed", "7", "--folder", folder.resolve("r").toString());
         String first = Files.readString(folder.resolve("r/workload.load=0.1,seed=7.json"));
         String second = Files.readString(folder.resolve("r/workload.load=0.1,seed=8.json"));
         ObjectMapper mapper = new ObjectMapper();
@@ -126,7 +196,7 @@ class SweepCommandTest {
                   - load: 'sweep 0.1:0.3:0.1'
                 measure: {cycles: 500}
                 """);
-        Xw xw = sweep("--out", folder.resolve("l").toString());
+        Xw xw = sweep("--folder", folder.resolve("l").toString());
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().startsWith("workload[1].load "), xw.out());
         assertEquals(1 + 3, csv("l").lines().count());
@@ -155,7 +225,7 @@ class SweepCommandTest {
                 "--jobs | 0 | expected 1 to 1024",
                 "--jobs | -3 | expected 1 to 1024",
                 "--replicas | 0 | there is at least 1",
-                "--out | /dev/null/x | cannot be written"
+                "--folder | /dev/null/x | cannot be written"
             })
     void mistakesAreToldInALineOrTwo(String option, String value, String message) {
         Xw xw = sweep(option, value);

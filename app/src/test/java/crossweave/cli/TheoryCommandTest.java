@@ -104,7 +104,7 @@ class TheoryCommandTest {
                 "mapping --degree 0; --degree 0: tasks send to 0.0 others",
                 "latency --length 0; --length 0.0: expected 1 at least",
                 "latency --hops 0; --hops: expected 1 at least",
-                "bandwith; Did you mean: theory bandwidth?"
+                "bandwith; did you mean 'xw theory bandwidth'?"
             })
     void mistakesAreNamedByTheirOption(String line, String message) {
         Xw xw = theory(line);

@@ -125,6 +125,21 @@ class ThreadsTest {
         }
     }
 
+    @Test
+    void moreThreadsThanCoresAreToldOnceAndChangeNothing() throws IOException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        Path file = folder.resolve("s.yaml");
+        Files.writeString(
+                file,
+                "network: {topology: mesh 4x4, technique: vc-router}\nmeasure: {cycles: 500}\n");
+        String more = "" + (cores + 1);
+        String out = Xw.run("run", file.toString(), "--threads", more).out();
+        String note = "more threads than cores: " + more + " for " + cores;
+        assertEquals(1, out.lines().filter(line -> line.contains(note)).count(), out);
+        String enough = Xw.run("run", file.toString(), "--threads", "" + cores).out();
+        assertTrue(!enough.contains("more threads than cores"), enough);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

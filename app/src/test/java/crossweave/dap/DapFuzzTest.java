@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.ProjectFolder;
+import crossweave.config.CodeTrust;
 
 import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
@@ -13,7 +15,6 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.io.PipedInputStream;
@@ -25,23 +26,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Whatever an editor asks for, it is answered: with what it wants, or why that cannot be had. */
-@Timeout(120)
+@HangGuard
 class DapFuzzTest {
     private static final int REQUESTS = 300;
 
     private static final List<String> COMMANDS =
             Arrays.asList(
-                    ("initialize configurationDone threads stackTrace scopes variables evaluate source"
-                                    + " loadedSources setBreakpoints setFunctionBreakpoints"
-                                    + " setDataBreakpoints setExceptionBreakpoints dataBreakpointInfo"
-                                    + " exceptionInfo continue next stepIn stepOut stepBack"
-                                    + " reverseContinue pause disassemble completions stepInTargets"
-                                    + " restartFrame gotoTargets setVariable modules readMemory"
-                                    + " nosuchrequest launch")
+                    ("initialize configurationDone threads stackTrace scopes variables evaluate"
+                         + " source loadedSources setBreakpoints setFunctionBreakpoints"
+                         + " setDataBreakpoints setExceptionBreakpoints dataBreakpointInfo"
+                         + " exceptionInfo continue next stepIn stepOut stepBack reverseContinue"
+                         + " pause disassemble completions stepInTargets restartFrame gotoTargets"
+                         + " setVariable modules readMemory nosuchrequest launch")
                             .split(" ", -1));
 
     private static final List<String> NAMES =
@@ -58,7 +56,9 @@ class DapFuzzTest {
             ProjectFolder.find() + "/examples/15-parallel-programs/ring.cpc";
 
     private static final List<String> TEXTS =
-            List.of("i", "f", "main", "13", "0x10", "0", "p == 1", "", "i /", RING, "z[3]", "watch");
+            List.of(
+                    "i", "f", "main", "13", "0x10", "0", "p == 1", "", "i /", RING, "z[3]",
+                    "watch");
 
     private final SplittableRandom random = new SplittableRandom(5);
 
@@ -70,7 +70,7 @@ class DapFuzzTest {
         PipedInputStream answers = new PipedInputStream(1 << 16);
         PipedOutputStream toServer = new PipedOutputStream(requests);
         PipedOutputStream toEditor = new PipedOutputStream(answers);
-        Thread.ofPlatform().daemon().start(() -> Dap.converse(requests, toEditor));
+        Thread.ofPlatform().daemon().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
         Launcher<IDebugProtocolServer> launcher =
                 DSPLauncher.createClientLauncher(new Editor(), answers, toServer);
         launcher.startListening();
@@ -78,10 +78,10 @@ class DapFuzzTest {
     }
 
     /** What a request is refused with, if it is. */
-    private static Optional<String> refusal(RemoteEndpoint adapter, String command, Object arguments)
-            throws InterruptedException, TimeoutException {
+    private static Optional<String> refusal(
+            RemoteEndpoint adapter, String command, Object arguments) throws InterruptedException {
         try {
-            adapter.request(command, arguments).get(60, TimeUnit.SECONDS);
+            adapter.request(command, arguments).get();
             return Optional.empty();
         } catch (ExecutionException e) {
             ResponseErrorException refused = (ResponseErrorException) e.getCause();
@@ -90,8 +90,7 @@ class DapFuzzTest {
     }
 
     @Test
-    void anUnknownRequestIsNotSupported()
-            throws IOException, InterruptedException, TimeoutException {
+    void anUnknownRequestIsNotSupported() throws IOException, InterruptedException {
         RemoteEndpoint adapter = connect();
         assertEquals(
                 Optional.of("the request 'frobnicate' is not supported"),
@@ -104,8 +103,7 @@ class DapFuzzTest {
     }
 
     @Test
-    void anyRequestIsAnsweredAndIsNoBug()
-            throws IOException, InterruptedException, TimeoutException {
+    void anyRequestIsAnsweredAndIsNoBug() throws IOException, InterruptedException {
         RemoteEndpoint adapter = connect();
         refusal(adapter, "initialize", Map.of());
         assertEquals(
@@ -144,11 +142,12 @@ class DapFuzzTest {
             case "hex", "singleThread", "resolveSymbols" -> random.nextBoolean();
             case "accessType" -> any(List.of("read", "write", "readWrite"));
             case "granularity" -> any(List.of("statement", "line", "instruction"));
-            default -> name.matches(".*(Id|Reference|ine|umn|ount|evels|ffset|tart|Frame)")
-                            && !name.equals("dataId")
-                            && !name.equals("memoryReference")
-                    ? random.nextInt(40) == 0 ? 1 << 30 : random.nextInt(-1, 30)
-                    : any(TEXTS);
+            default ->
+                    name.matches(".*(Id|Reference|ine|umn|ount|evels|ffset|tart|Frame)")
+                                    && !name.equals("dataId")
+                                    && !name.equals("memoryReference")
+                            ? random.nextInt(40) == 0 ? 1 << 30 : random.nextInt(-1, 30)
+                            : any(TEXTS);
         };
     }
 

@@ -3,7 +3,9 @@ package crossweave.dap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.ProjectFolder;
+import crossweave.config.CodeTrust;
 
 import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
 import org.eclipse.lsp4j.debug.DisconnectArguments;
@@ -16,7 +18,6 @@ import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.io.PipedInputStream;
@@ -27,7 +28,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 
 /** A conversation within one process; {@code dap.test.mjs} has all that editors do. */
-@Timeout(60)
+@HangGuard
 class DapTest {
 
     private static final class Editor implements IDebugProtocolClient {
@@ -46,7 +47,8 @@ class DapTest {
         PipedInputStream answers = new PipedInputStream();
         PipedOutputStream toServer = new PipedOutputStream(requests);
         PipedOutputStream toEditor = new PipedOutputStream(answers);
-        Thread adapter = Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor));
+        Thread adapter =
+                Thread.ofPlatform().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
         Editor editor = new Editor();
         var launcher = DSPLauncher.createClientLauncher(editor, answers, toServer);
         launcher.startListening();

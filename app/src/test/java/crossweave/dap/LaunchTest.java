@@ -1,14 +1,22 @@
 package crossweave.dap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
+import crossweave.config.UnapprovedCode;
+import crossweave.files.CpcRequest;
 import crossweave.files.CpcRequest.Part;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -33,7 +41,8 @@ class LaunchTest {
                                 "stopOnEntry",
                                 true,
                                 "type",
-                                "cpc"));
+                                "cpc"),
+                        CodeTrust.NONE);
         assertEquals(
                 Map.of(Part.MAX_TIME, "5000", Part.SEED, "3", Part.MACHINE, "mesh 2x4"),
                 launch.request().parts());
@@ -53,7 +62,24 @@ class LaunchTest {
     }
 
     private static void assertTold(String attribute, Map<String, Object> arguments) {
-        String told = assertThrows(BadInput.class, () -> Launch.of(arguments)).getMessage();
+        String told =
+                assertThrows(BadInput.class, () -> Launch.of(arguments, CodeTrust.NONE))
+                        .getMessage();
         assertTrue(told.contains(attribute), told);
+    }
+
+    /** An editor has nobody to ask: what was not approved is refused. */
+    @Test
+    void codeThatAMachineNamesIsNotRun(@TempDir Path folder) throws IOException {
+        Path harm = folder.resolve("harm");
+        Path source = folder.resolve("Evil.java");
+        Files.writeString(
+                source,
+                "record Evil(int n) { static { new java.io.File(\"%s\").mkdir(); } }"
+                        .formatted(harm));
+        Map<String, Object> arguments = Map.of("program", "cpss-ring", "machine", source + " 4");
+        CpcRequest request = Launch.of(arguments, CodeTrust.NONE).request();
+        assertThrows(UnapprovedCode.class, () -> request.scenario(request.code()).experiment());
+        assertFalse(Files.exists(harm));
     }
 }

@@ -25,7 +25,7 @@ class MarkTest {
                 "omega 16",
                 "dragonfly 2",
                 "hyperx 4x4",
-                "mesh-of-clos 3,1",
+                "mesh-of-clos 3 1",
                 "hypercube 6",
                 "bus 8",
                 "torus 4x4x4"

@@ -38,8 +38,8 @@ final class Samples {
                 "pec 16 spec",
                 "clos 3 k=2",
                 "fat-tree 4 3",
-                "mesh-of-clos 2,1",
-                "mesh-of-clos 3,1",
+                "mesh-of-clos 2 1",
+                "mesh-of-clos 3 1",
                 "sp2 16",
                 "omega 16",
                 "butterfly 16",
@@ -85,7 +85,7 @@ final class Samples {
                 "full 1000",
                 "line 10000",
                 "ring 10000",
-                "mesh-of-clos 7,5",
+                "mesh-of-clos 7 5",
                 "pec 10000");
     }
 

@@ -24,7 +24,7 @@ final class Commands {
                     "script",
                     "schema");
     private static final String WRITES =
-            "-[a-z]*(json|svg|out|pictures|budget)[^-]*|convert|from-.*";
+            "--?[a-z]*(json|svg|csv|chart|out|folder|budget)[^-]*|convert|from-.*";
 
     private static final Pattern LARGE = Pattern.compile("(?<!\\d)\\d{4,8}(?!\\d)"); // networks
 
@@ -34,16 +34,16 @@ final class Commands {
     static Subject subject() {
         List<String> seeds =
                 List.of(
-                        "topology torus 8x8 --routing=dimension-order --lanes=2 --fault=2%"
+                        "topology torus 8x8 --routing=dimension-order --lanes=2 --faults=2%"
                                 + " --seed=3",
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
                         "route hypercube_4 --from=0 --to=5 --json=-",
-                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --worst=3"
+                        "analyze --topology=mesh_4x4 --graph=mesh-2d --mapping=random --top=3"
                                 + " --applied=50%",
                         "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
                                 + " --overhead=5 --per-byte=0.1 --instructions=100",
-                        "map ring mesh_4x4 --steps=100 --objective=contention --from=identity"
+                        "map ring mesh_4x4 --steps=100 --objective=contention --before=identity"
                                 + " --seed=2",
                         "theory latency --nodes=64",
                         "theory bandwidth --nodes=256 --markdown",

@@ -31,11 +31,14 @@ final class Conversations {
                 receive(&got, 1, 7);
                 sum = sum + got;
             }
+            void give() {
+                line = 4;
+            }
             void main() {
                 int i, sum = 0;
                 forall (i from 0 to N - 1)
                     part(i, sum);
-                fork line = 4;
+                fork give();
                 total = line + sum;
                 printf("%d\\n", total);
             }
@@ -114,6 +117,7 @@ final class Conversations {
             seeds(
                     DAP_OPEN,
                     List.of(
+                            DAP_GO + request("next", "\"threadId\":1") + request("threads", ""),
                             request(
                                             "setBreakpoints",
                                             "\"source\":{\"path\":\"FOLDER/p.cpc\"},\"breakpoints\":[{\"line\":15,\"condition\":\"i=="
@@ -124,7 +128,6 @@ final class Conversations {
                             request("setFunctionBreakpoints", "\"breakpoints\":[{\"name\":\"part\"}]")
                                     + DAP_GO,
                             request("setExceptionBreakpoints", "\"filters\":[\"fault\"]") + DAP_GO,
-                            DAP_GO + request("next", "\"threadId\":1") + request("threads", ""),
                             DAP_GO + request("stepIn", "\"threadId\":1,\"granularity\":\"instruction\""),
                             DAP_GO
                                     + request("stepOut", "\"threadId\":1")

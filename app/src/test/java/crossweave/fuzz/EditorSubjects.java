@@ -1,6 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.config.Settings;
 import crossweave.dap.Dap;
 import crossweave.debug.Debugger;
@@ -51,7 +52,9 @@ final class EditorSubjects {
                         Conversations.DAP,
                         Conversations.DAP_WORDS,
                         Conversations.FRAMES,
-                        (input, folder) -> new Conversation(input, folder).hold(Dap::converse))
+                        (input, folder) -> 
+                                new Conversation(input, folder)
+                                        .hold((in, out) -> Dap.converse(in, out, CodeTrust.NONE)))
                 .in("dap.", "debug.");
     }
 

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 
+import crossweave.HangGuard;
 import crossweave.cli.Main;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Inputs that are meant to hurt, one by one: each is refused with a sentence, exit code 2. */
-@Timeout(60)
+@HangGuard
 class HostileInputsTest {
     private static final String MESH = "network: {topology: mesh 2x2}\n";
     private static final String LAUGHS =

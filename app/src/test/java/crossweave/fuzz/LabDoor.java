@@ -3,6 +3,7 @@ package crossweave.fuzz;
 import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.files.Approvals;
 import crossweave.files.Json;
 import crossweave.web.Lab;
 
@@ -24,21 +25,30 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A laboratory that is asked over HTTP; what it calls a bug of its own is thrown here. */
 final class LabDoor {
     private static final String KEY = "0123456789abcdef";
-    private static final int PATIENCE = 20_000; // milliseconds
-    private static final int SILENCE = 1000; // likewise, where there may be no answer
+    private static final Duration PATIENCE = Duration.ofMinutes(20); // until it hangs
+    private static final int SILENCE = 1000; // milliseconds, where there may be no answer
 
     private final Queue<Throwable> bugs = new ConcurrentLinkedQueue<>();
     private final int port;
     private final HttpClient http = HttpClient.newHttpClient();
 
     private LabDoor() throws IOException {
-        Lab lab = new Lab(new Lab.Setup(0, KEY, "test", Duration.ofSeconds(1)), bugs::add);
+        Lab lab =
+                new Lab(
+                        new Lab.Setup(
+                                0,
+                                KEY,
+                                "test",
+                                Duration.ofSeconds(1),
+                                new Approvals(Optional.empty())),
+                        bugs::add);
         port = URI.create(lab.address()).getPort();
     }
 
@@ -83,7 +93,7 @@ final class LabDoor {
     private HttpResponse<String> post(String name, String body) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/" + name))
-                        .timeout(Duration.ofMillis(PATIENCE))
+                        .timeout(PATIENCE)
                         .header("Cookie", "xw-lab-%d=%s".formatted(port, KEY))
                         .POST(BodyPublishers.ofString(body))
                         .build();

@@ -134,9 +134,9 @@ final class Subjects {
                                 "machine=sp2-64\nnetwork.technique.chunk=8",
                                 "network.faults=[\"(0,0)-(1,0)\", \"5\", 2%]\n"
                                         + "network.routing=shortest-path",
-                                "workload=traffic pattern=\"hot-spot nodes=0+5 share=0.2\""
+                                "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\""
                                         + " load=0.1 packet=8",
-                                "workload=tasks graph=ring mapping=\"list 3+2+1+0\"\n"
+                                "workload=tasks graph=ring mapping=\"list 3,2,1,0\"\n"
                                         + "network.topology=mesh 2x2\ncycle=50 ns")
                         .map(Subject::bytes)
                         .toList(),

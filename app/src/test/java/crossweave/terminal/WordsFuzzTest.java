@@ -3,6 +3,7 @@ package crossweave.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.config.CodeTrust;
 import crossweave.debug.Debugger;
 import crossweave.experiment.Experiment;
 import crossweave.files.CpcRequest;
@@ -54,12 +55,11 @@ class WordsFuzzTest {
     private static final List<String> ARGUMENTS =
             List.of(
                     ("0 1 2 3 -1 7 999999999 2147483648 99999999999999999999 1-3 3-1 -5 p.cpc:9 :9"
-                                    + " p.cpc: x.cpc:1 main f ( ) [ ] { } + - * / % & && | ! ~ ? : ,"
-                                    + " . -> = == < << sizeof i s a a[1] a[9] a[-1] pairs pairs[1].b"
-                                    + " first first->a *first &s &c c c[1] text r n R R[2] TWICE"
-                                    + " TWICE(3) TWICE( f(1) 1/0 1%0 1.5 1e400 'x' \"x 0x 08 (int)"
-                                    + " (float) (char)300 (struct from at tag over process hits if =3"
-                                    + " %2 =0 90 90% 0->1 terminal # \u00fc \t cpc")
+                         + " p.cpc: x.cpc:1 main f ( ) [ ] { } + - * / % & && | ! ~ ? : , . -> = =="
+                         + " < << sizeof i s a a[1] a[9] a[-1] pairs pairs[1].b first first->a"
+                         + " *first &s &c c c[1] text r n R R[2] TWICE TWICE(3) TWICE( f(1) 1/0 1%0"
+                         + " 1.5 1e400 'x' \"x 0x 08 (int) (float) (char)300 (struct from at tag"
+                         + " over process hits if =3 %2 =0 90 90% 0->1 terminal # \u00fc \t cpc")
                             .split(" ", -1));
 
     @Test
@@ -73,7 +73,13 @@ class WordsFuzzTest {
     void linesOfAnyLengthAreRefused(@TempDir Path folder) throws IOException {
         int many = 1 << 14;
         List<String> lines =
-                Stream.of("print (", "print -", "print i", "arrival from 1 ", "break main if !", "load 0")
+                Stream.of(
+                                "print (",
+                                "print -",
+                                "print i",
+                                "arrival from 1 ",
+                                "break main if !",
+                                "load 0")
                         .map(text -> text + text.substring(text.indexOf(' ')).repeat(many))
                         .toList();
         assertEquals(0, done(folder, lines));
@@ -82,7 +88,9 @@ class WordsFuzzTest {
     /** How many of these lines could be done. */
     private static int done(Path folder, List<String> lines) throws IOException {
         Path file = Files.writeString(folder.resolve("p.cpc"), PROGRAM);
-        CpcRequest request = new CpcRequest(file, Map.of(), List.of("workload.mapping=identity"));
+        CpcRequest request =
+                new CpcRequest(
+                        file, Map.of(), List.of("workload.mapping=identity"), CodeTrust.NONE);
         Experiment experiment = request.scenario(request.code()).experiment();
         try (Debugger debugger = new Debugger(experiment)) {
             PrintWriter out = new PrintWriter(new StringWriter());
@@ -108,7 +116,9 @@ class WordsFuzzTest {
         for (int i = 0; i < count; i++) {
             line.append(random.nextInt(3) == 0 ? "" : " ").append(any(ARGUMENTS, random));
         }
-        return random.nextInt(20) == 0 ? line.substring(random.nextInt(line.length())) : line.toString();
+        return random.nextInt(20) == 0
+                ? line.substring(random.nextInt(line.length()))
+                : line.toString();
     }
 
     private static String any(List<String> some, SplittableRandom random) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Pace;
 import crossweave.experiment.Run;
@@ -15,7 +16,6 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,7 +29,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-@Timeout(240)
+@HangGuard
 class ExportsTest {
     private static final String HOSTILE = "</script><img src=x onerror=alert(1)> \"&' \u0000 =1+1,";
     private static final Map<String, Object> SMALL =
@@ -109,7 +109,7 @@ class ExportsTest {
                         "network.topology=torus 4x4",
                         "network.routing=dimension-order",
                         "network.lanes=2",
-                        "workload=traffic pattern=\"hot-spot nodes=0+5 share=0.2\" load=0.1"
+                        "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\" load=0.1"
                                 + " packet=8"),
                 scenario(
                         "workload: [{name: traffic, load: 0.1}, {name: traffic, load: 0.05}]",

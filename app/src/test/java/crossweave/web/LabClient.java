@@ -1,5 +1,6 @@
 package crossweave.web;
 
+import crossweave.files.Approvals;
 import crossweave.files.Json;
 
 import java.io.BufferedReader;
@@ -15,25 +16,30 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A laboratory and somebody who asks it over HTTP, as the page does. */
 final class LabClient implements AutoCloseable {
     static final String KEY = "0123456789abcdef";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(20); // until it hangs
 
     private final Lab lab;
     private final HttpClient http = HttpClient.newHttpClient();
     private final String origin;
 
     LabClient() throws IOException {
-        this(Duration.ofSeconds(60));
+        this(PATIENCE);
     }
 
     LabClient(Duration most) throws IOException {
+        this(most, new Approvals(Optional.empty()));
+    }
+
+    LabClient(Duration most, Approvals approvals) throws IOException {
         this.lab =
                 new Lab(
-                        new Lab.Setup(0, KEY, "test", most),
+                        new Lab.Setup(0, KEY, "test", most, approvals),
                         bug -> {
                             throw new IllegalStateException("a bug in the laboratory", bug);
                         });

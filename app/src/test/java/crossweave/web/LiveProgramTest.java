@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.web.LabClient.Heard;
 import crossweave.web.LabClient.Talk;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Programs that a page debugs: they move as it says, and their past is what has happened. */
-@Timeout(120)
+@HangGuard
 class LiveProgramTest {
     private static final int N = 8; // processes of the ring
     private static final int SEND = 24; // the line in which each sends

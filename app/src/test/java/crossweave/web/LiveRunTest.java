@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -14,7 +15,6 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs that a page looks at: they are the runs of the command line, to the cycle. */
-@Timeout(120)
+@HangGuard
 class LiveRunTest {
     private static final List<String> SMALL =
             List.of(

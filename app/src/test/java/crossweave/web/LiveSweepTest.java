@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
@@ -15,7 +16,6 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Sweeps that a page looks at: their points are runs of the command line. */
-@Timeout(240)
+@HangGuard
 class LiveSweepTest {
     private static final List<String> SMALL =
             List.of(

@@ -3,6 +3,7 @@ package crossweave.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Gallery;
@@ -16,7 +17,6 @@ import crossweave.web.LabClient.Talk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Papers in the laboratory: they are those of the command line. */
-@Timeout(240)
+@HangGuard
 class PapersTest {
     private static final Map<String, Object> SHORT = Map.of("id", "chittor-models", "quick", true);
     private static final Map<String, Object> LONG = Map.of("id", "moc-stress", "quick", false);

@@ -3,7 +3,7 @@ package crossweave.bench;
 import crossweave.engine.Actor;
 import crossweave.engine.Calendar;
 import crossweave.network.Network;
-import crossweave.random.Gaps;
+import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
@@ -11,7 +11,7 @@ import crossweave.random.Streams;
 @SuppressWarnings("NullAway.Init") // the network needs its receiver first
 final class Traffic implements Actor, Network.Receiver {
     private final int flits;
-    private final Gaps gaps; // between packets of a terminal
+    private final Geometric gaps; // between packets of a terminal
     private final RandomStream[] random; // per terminal
     private final Calendar next = new Calendar(); // packet of each terminal
     private final int[] free = new int[1 << 22]; // message ids
@@ -24,7 +24,7 @@ final class Traffic implements Actor, Network.Receiver {
 
     Traffic(int terminals, int flits, double load) {
         this.flits = flits;
-        this.gaps = new Gaps(load / flits);
+        this.gaps = new Geometric(load / flits);
         this.random = new RandomStream[terminals];
         for (int terminal = 0; terminal < terminals; terminal++) {
             random[terminal] = new Streams(1).stream("terminal", terminal);

@@ -3,9 +3,20 @@ package crossweave.arbiter;
 import java.io.Serializable;
 
 /**
- * Decides who of those that ask for an output gets it: the one of the lowest rank, ties by the
- * number of the input, packets at the same input in the order they were made. Asking for ranks
- * changes nothing; {@link #won} and {@link #lost} tell the arbiter what came of them.
+ * Decides who of those that ask for an output gets it: the packet of the lowest rank; ties go to
+ * the lower number of the input, then of the packet among those of its source, then of the source.
+ *
+ * <p>Many contests are decided in a cycle, by several threads, and in no particular order. So that
+ * this order cannot matter, a policy keeps to three rules.
+ *
+ * <ol>
+ *   <li>It looks at the cycle, at what {@link Claims} say of the packets that ask for this output,
+ *       and at what it remembers of earlier contests of this output; at nothing else.
+ *   <li>It remembers things per output. They change in {@link #won}, for the output that was won,
+ *       and nowhere else.
+ *   <li>What is counted per packet is counted by the network, for all policies alike. A packet
+ *       takes part in one contest a cycle, so nobody else sees the count change.
+ * </ol>
  */
 public abstract class Arbiter implements Serializable {
     protected final Claims claims;
@@ -14,7 +25,7 @@ public abstract class Arbiter implements Serializable {
         this.claims = claims;
     }
 
-    /** The lower goes first. */
+    /** The lower goes first; asking for it changes nothing. */
     protected abstract long rank(int output, int packet, long cycle);
 
     /** Decides between equal ranks. */
@@ -22,27 +33,29 @@ public abstract class Arbiter implements Serializable {
         return claims.input(packet);
     }
 
-    /** Whether a packet goes before another one at an output. */
+    /** Whether a packet goes before another one at an output; of two packets, one always does. */
     public final boolean isBefore(int output, int packet, int other, long cycle) {
-        long mine = rank(output, packet, cycle);
-        long theirs = rank(output, other, cycle);
-        if (mine != theirs) {
-            return mine < theirs;
+        int order = Long.compare(rank(output, packet, cycle), rank(output, other, cycle));
+        if (order == 0) {
+            order = Long.compare(tieRank(output, packet), tieRank(output, other));
         }
-        long myTie = tieRank(output, packet);
-        long theirTie = tieRank(output, other);
-        if (myTie != theirTie) {
-            return myTie < theirTie;
+        if (order == 0) {
+            order = Integer.compare(claims.input(packet), claims.input(other));
         }
-        int myInput = claims.input(packet);
-        int theirInput = claims.input(other);
-        return myInput != theirInput
-                ? myInput < theirInput
-                : claims.number(packet) < claims.number(other);
+        if (order == 0) {
+            order = Integer.compare(claims.number(packet), claims.number(other));
+        }
+        if (order == 0) {
+            order = Integer.compare(claims.source(packet), claims.source(other));
+        }
+        return order < 0;
     }
 
+    /** A packet got an output: the policy may remember that, for this output. */
     public void won(int output, int packet) {}
 
-    /** The output went to another packet. */
-    public void lost(int output, int packet) {}
+    /** Whether {@link Claims#failures} must be counted, which costs time. */
+    public boolean heedsFailures() {
+        return false;
+    }
 }

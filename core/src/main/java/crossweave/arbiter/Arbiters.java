@@ -57,31 +57,28 @@ final class Arbiters {
         }
     }
 
-    /** Against new packets where the router is busy: local inputs begin at a worse priority. */
+    /**
+     * Against new packets where the router is busy: those at local inputs begin at a worse
+     * priority, and whoever loses improves. As long as an input has one packet that asks, as where
+     * packets stretch over channels, this is the priority of the input.
+     */
     static final class Biased extends Arbiter {
         private static final int LOCAL = 9;
         private static final int OTHER = 4;
-        private final int[] failures; // per input, since it won last
 
-        Biased(Claims claims, int inputs) {
+        Biased(Claims claims) {
             super(claims);
-            this.failures = new int[inputs];
         }
 
         @Override
         protected long rank(int output, int packet, long cycle) {
             int base = claims.isLocal(packet) ? LOCAL : OTHER;
-            return (long) base - failures[claims.input(packet)];
+            return (long) base - claims.failures(packet);
         }
 
         @Override
-        public void won(int output, int packet) {
-            failures[claims.input(packet)] = 0;
-        }
-
-        @Override
-        public void lost(int output, int packet) {
-            failures[claims.input(packet)]++;
+        public boolean heedsFailures() {
+            return true;
         }
     }
 

@@ -36,13 +36,13 @@ public enum Arbitration {
         return this == DEFAULT ? own : this;
     }
 
-    /** The policy at work; outputs and inputs are numbered from 0. */
-    public Arbiter arbiter(Claims claims, int outputs, int inputs, long seed) {
+    /** The policy at work; outputs are numbered from 0. */
+    public Arbiter arbiter(Claims claims, int outputs, long seed) {
         return switch (this) {
             case DEFAULT, OLDEST_FIRST -> new Arbiters.OldestFirst(claims);
             case FIFO -> new Arbiters.Fifo(claims);
             case FIFO_LRU -> new Arbiters.FifoLru(claims);
-            case BIASED -> new Arbiters.Biased(claims, inputs);
+            case BIASED -> new Arbiters.Biased(claims);
             case SOURCE_CLOCK -> new Arbiters.SourceClock(claims, outputs);
             case ROUND_ROBIN -> new Arbiters.RoundRobin(claims, outputs);
             case RANDOM -> new Arbiters.Random(claims, seed);

@@ -1,6 +1,9 @@
 package crossweave.arbiter;
 
-/** What an arbiter may know of the packets that ask for an output. */
+/**
+ * What an arbiter may know of the packets that ask for an output. None of it changes while the
+ * contests of a cycle are decided.
+ */
 public interface Claims {
     /** The input at which a packet waits. */
     int input(int packet);
@@ -19,4 +22,7 @@ public interface Claims {
 
     /** Its number among the packets of that terminal. */
     int number(int packet);
+
+    /** Contests that it has lost since it asks. */
+    int failures(int packet);
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The user's input is wrong; nothing was run. Carries every problem that was found. */
-public final class BadInput extends RuntimeException {
+public sealed class BadInput extends RuntimeException permits UnapprovedCode {
     private final transient List<Problem> problems;
 
     public BadInput(List<Problem> problems) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
@@ -21,12 +22,20 @@ import java.util.Optional;
 public final class Binder {
     private final List<Catalog<?>> catalogs;
     private final Path folder; // relative file names are meant from here
+    private final CodeTrust trust;
     private final Problems problems;
     private final Map<String, Mark> marks = new LinkedHashMap<>(); // per path: where it was written
+    private @Nullable Class<? extends Record> whole; // what a whole file is bound to
 
+    /** One that runs no code but ours. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
+        this(catalogs, folder, CodeTrust.NONE, problems);
+    }
+
+    public Binder(List<Catalog<?>> catalogs, Path folder, CodeTrust trust, Problems problems) {
         this.catalogs = List.copyOf(catalogs);
         this.folder = folder;
+        this.trust = trust;
         this.problems = problems;
     }
 
@@ -42,6 +51,7 @@ public final class Binder {
 
     /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
     public <R extends Record> R bind(Class<R> type, Value.Mapping root) {
+        whole = type;
         Object bound = record(type, root, "");
         problems.throwIfAny();
         if (bound == null) {
@@ -128,16 +138,40 @@ public final class Binder {
                                 problems.add(
                                         field.key(),
                                         join(path, key),
-                                        "there is no such setting" + Suggestion.of(key, known));
+                                        "there is no such setting" + instead(key, known, path));
                             }
                         });
     }
 
+    /** Words of the field come first: one may be near to a setting that has another meaning. */
+    private String instead(String key, List<String> known, String path) {
+        if (key.matches("\\d+(-\\d+)?")) { // the end of a list: YAML cut it off at a comma
+            return "; a list between { and } needs quotes: '0,4,8-15'";
+        }
+        List<String> meant = FieldWords.SETTINGS.meant(key);
+        for (String target : meant) {
+            String last = target.substring(target.lastIndexOf('.') + 1);
+            if (known.contains(last)) {
+                return Suggestion.meaning(last);
+            }
+        }
+        if (whole == null || Suggestion.near(key, known).isPresent()) {
+            return Suggestion.of(key, known);
+        }
+        SettingPaths paths = new SettingPaths(whole, catalogs);
+        String own = join(path.replaceAll("\\[\\d+]", ""), key);
+        return Stream.concat(meant.stream(), paths.of(key).stream())
+                .filter(target -> paths.has(target) && !target.equals(own))
+                .findFirst()
+                .map(Suggestion::meaning)
+                .orElseGet(() -> Suggestion.of(key, known));
+    }
+
     private @Nullable Object component(Setting setting, Value.Mapping mapping, String path) {
         Value.Field field = mapping.fields().get(setting.key());
-        if (field != null) {
+        if (field != null && !(field.value() instanceof Value.Nothing)) {
             marks.put(path, field.value().mark());
-            return value(setting.type(), field.value(), path);
+            return value(setting.type(), inUnit(setting.unit(), field.value()), path);
         }
         if (Types.isOptional(setting.type())) {
             return Optional.empty();
@@ -154,6 +188,12 @@ public final class Binder {
         String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
         problems.add(mapping.mark(), path, "missing" + meaning);
         return null;
+    }
+
+    private static Value inUnit(Unit unit, Value value) {
+        return value instanceof Value.Scalar scalar
+                ? new Value.Scalar(unit.plain(scalar.text()), scalar.mark())
+                : value;
     }
 
     private static boolean isWord(Type type) {
@@ -197,9 +237,16 @@ public final class Binder {
             problems.add(
                     value.mark(),
                     path,
-                    "expected " + e.getMessage() + " but found " + value.kind());
+                    "expected %s but found %s%s"
+                            .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
             return null;
         }
+    }
+
+    private static String ofLists(String text) {
+        return text.matches("[-+.\\d]+,.*")
+                ? "; blanks separate values, and commas the items of a list"
+                : "";
     }
 
     private @Nullable Object list(Type type, Value value, String path) {
@@ -227,7 +274,7 @@ public final class Binder {
         return switch (value) {
             case Value.Scalar scalar -> fromText(catalog, scalar, path);
             case Value.Mapping mapping -> fromMapping(catalog, mapping, path);
-            case Value.Sequence _ -> {
+            case Value.Sequence _, Value.Nothing _ -> {
                 problems.add(
                         value.mark(),
                         path,
@@ -261,7 +308,9 @@ public final class Binder {
 
     private <T> @Nullable Choice<T> fromMapping(
             Catalog<T> catalog, Value.Mapping mapping, String path) {
-        Value.Field named = mapping.fields().get("name");
+        Value.Field written = mapping.fields().get("name");
+        Value.Field named =
+                written != null && written.value() instanceof Value.Nothing ? null : written;
         if (named == null && reportName(catalog, mapping, path)) {
             return null;
         }
@@ -313,7 +362,7 @@ public final class Binder {
             return own(catalog, name, mark, path);
         }
         if (entry.isEmpty()) {
-            String suggestion = Suggestion.of(name, catalog.names());
+            String suggestion = Suggestion.of(name, catalog.names(), FieldWords.choices(catalog));
             problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
         }
         return entry.orElse(null);
@@ -321,9 +370,11 @@ public final class Binder {
 
     private <T> @Nullable Entry<T> own(Catalog<T> catalog, String name, Mark mark, String path) {
         try {
-            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)));
+            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
             problems.add(mark, path, String.valueOf(e.getMessage()));
+        } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
+            throw e.at(mark, path);
         } catch (BadInput e) { // in the file
             e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
         }

@@ -14,5 +14,8 @@ public @interface Doc {
 
     String value();
 
+    /** What its number counts, where users may write that behind it. */
+    Unit unit() default Unit.NONE;
+
     String byDefault() default REQUIRED;
 }

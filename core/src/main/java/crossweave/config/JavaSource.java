@@ -10,10 +10,12 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 import javax.tools.Diagnostic;
@@ -27,12 +29,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** A source file of Java, compiled in memory. */
+/**
+ * A source file of Java, compiled in memory: the text that was read and approved, and no other
+ * source, wherever one may be.
+ */
 final class JavaSource {
     private JavaSource() {}
 
     /** The classes in it, inner ones too; mistakes are told by their lines and columns. */
-    static List<Class<?>> compile(FileName file, ClassLoader others) {
+    static List<Class<?>> compile(OwnSource source, ClassLoader others) {
+        FileName file = source.file();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new BadInput(file.written(), "to compile it, a JDK is needed, not only a JRE");
@@ -49,7 +55,7 @@ final class JavaSource {
                                     found,
                                     List.of("-proc:none", "-g", "-classpath", classPath()),
                                     null,
-                                    files.getJavaFileObjects(file.path()))
+                                    List.of(new Text(source)))
                             .call();
             if (!isRight) {
                 throw new BadInput(problems(file, found));
@@ -103,12 +109,40 @@ final class JavaSource {
                 : new Mark(file.written(), (int) one.getLineNumber(), (int) one.getColumnNumber());
     }
 
-    /** Keeps what the compiler writes. */
+    /** What was read. */
+    private static final class Text extends SimpleJavaFileObject {
+        private final String text;
+
+        Text(OwnSource source) {
+            super(source.file().path().toAbsolutePath().toUri(), Kind.SOURCE);
+            this.text = source.text();
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    /** Keeps what the compiler writes, and finds no other source for it. */
     private static final class Output extends ForwardingJavaFileManager<StandardJavaFileManager> {
         final Map<String, ByteArrayOutputStream> classes = new TreeMap<>(); // by name
 
         Output(StandardJavaFileManager files) {
             super(files);
+        }
+
+        /** Of what is on the class path, only classes: a source there was approved by nobody. */
+        @Override
+        public Iterable<JavaFileObject> list(
+                JavaFileManager.Location location,
+                String packageName,
+                Set<JavaFileObject.Kind> kinds,
+                boolean recurse)
+                throws IOException {
+            Set<JavaFileObject.Kind> wanted = new HashSet<>(kinds);
+            wanted.remove(JavaFileObject.Kind.SOURCE);
+            return super.list(location, packageName, wanted, recurse);
         }
 
         @Override

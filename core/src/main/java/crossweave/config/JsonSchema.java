@@ -18,7 +18,7 @@ public final class JsonSchema {
 
     /** As {@link OwnChoice#isMeantBy} has it, with settings behind it or not. */
     private static final String OWN =
-            "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)([\\s,].*)?$";
+            "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)(\\s.*)?$";
 
     private final List<Catalog<?>> catalogs;
 
@@ -62,8 +62,16 @@ public final class JsonSchema {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
         setting.byDefault().ifPresent(text -> property.put("default", plain(text, setting)));
-        property.putAll(type(setting.type()));
+        property.putAll(setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting));
         return property;
+    }
+
+    /** A number, or a text with a unit. */
+    private static Map<String, Object> quantity(Setting setting) {
+        Map<String, Object> quantity = new LinkedHashMap<>();
+        quantity.put("type", List.of("number", "string"));
+        quantity.put("examples", List.of(setting.unit().example()));
+        return quantity;
     }
 
     /** A default as JSON: numbers and flags are none in quotes. */
@@ -95,11 +103,19 @@ public final class JsonSchema {
             return object(raw.asSubclass(Record.class));
         }
         return switch (Types.name(raw)) {
-            case "integer" -> orSweep(Map.of("type", "integer"));
+            case "integer" -> orSweep(integer());
             case "number" -> Map.of("type", List.of("number", "string")); // 0.02 or 2%
             case "true or false" -> orSweep(Map.of("type", "boolean"));
             default -> Map.of("type", List.of("string", "number"));
         };
+    }
+
+    /** 1000000 and 1e6 are numbers to YAML; 1_000_000 is a text. */
+    private static Map<String, Object> integer() {
+        Map<String, Object> integer = new LinkedHashMap<>();
+        integer.put("type", List.of("integer", "string"));
+        integer.put("pattern", "^[+-]?\\d+(_\\d+)*$");
+        return integer;
     }
 
     /** Several values in place of one. */
@@ -130,7 +146,7 @@ public final class JsonSchema {
         for (Entry<?> entry : catalog.entries()) {
             Map<String, Object> text = new LinkedHashMap<>();
             text.put("type", "string");
-            text.put("pattern", "^\\s*" + quoted(entry.name()) + "([\\s,].*)?$");
+            text.put("pattern", "^\\s*" + quoted(entry.name()) + "(\\s.*)?$");
             text.put("description", entry.sentence());
             text.put("examples", List.of(ShortText.usage(entry)));
             forms.add(text);

@@ -31,11 +31,13 @@ final class OwnChoice {
 
     /**
      * The choice of this name; an IllegalArgumentException says what does not fit, a {@link
-     * BadInput} what is wrong in the source file.
+     * BadInput} what is wrong in the source file, or that its user does not trust it.
      */
-    static <T> Entry<T> of(Catalog<T> catalog, FileName name) {
+    static <T> Entry<T> of(Catalog<T> catalog, FileName name, CodeTrust trust) {
         Class<? extends Record> type =
-                isSource(name.written()) ? inFile(catalog, name) : byName(catalog, name.written());
+                isSource(name.written())
+                        ? inFile(catalog, name, trust)
+                        : byName(catalog, name.written());
         for (Setting setting : Setting.of(type)) {
             if (!Types.isReadable(setting.type())) {
                 throw new IllegalArgumentException(
@@ -99,12 +101,15 @@ final class OwnChoice {
      * The class with the name of the file, or the only other one in it that fits: so a network and
      * its routing can be in one file.
      */
-    private static Class<? extends Record> inFile(Catalog<?> catalog, FileName file) {
+    private static Class<? extends Record> inFile(
+            Catalog<?> catalog, FileName file, CodeTrust trust) {
         if (!Files.isRegularFile(file.path())) {
             throw new IllegalArgumentException("there is no file " + file.written());
         }
         List<Class<?>> fitting =
-                OwnClasses.compiled(file).stream().filter(each -> fits(catalog, each)).toList();
+                OwnClasses.compiled(file, trust).stream()
+                        .filter(each -> fits(catalog, each))
+                        .toList();
         String name = String.valueOf(file.path().getFileName()).replaceFirst("\\.java$", "");
         Optional<Class<?>> named =
                 fitting.stream().filter(each -> each.getSimpleName().equals(name)).findFirst();

@@ -2,12 +2,9 @@ package crossweave.config;
 
 import crossweave.util.Thrown;
 
-import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,31 +66,27 @@ public final class OwnClasses {
         }
     }
 
-    /** The classes in a source file. */
-    static List<Class<?>> compiled(FileName file) {
-        String text = text(file);
+    /** The classes in a source file; an {@link UnapprovedCode} if its user does not trust it. */
+    static List<Class<?>> compiled(FileName file, CodeTrust trust) {
+        OwnSource source = OwnSource.read(file);
+        trust.refusal(source)
+                .ifPresent(
+                        why -> {
+                            Mark mark = Mark.option(file.written());
+                            throw new UnapprovedCode(new Problem(mark, "", why), source);
+                        });
         Path path = file.path().toAbsolutePath().normalize();
         return COMPILED.compute(
                         path,
                         (_, before) ->
-                                before != null && before.text.equals(text)
+                                before != null && before.text.equals(source.text())
                                         ? before
-                                        : new Compiled(text, compile(file)))
+                                        : new Compiled(source.text(), compile(source)))
                 .classes;
     }
 
-    private static List<Class<?>> compile(FileName file) {
-        return JavaSource.compile(file, classPath.loader);
-    }
-
-    private static String text(FileName file) {
-        try {
-            return Files.readString(file.path());
-        } catch (CharacterCodingException e) {
-            throw new BadInput(file.written(), "is no text in UTF-8");
-        } catch (IOException e) {
-            throw new BadInput(file.written(), "cannot be read: " + e.getMessage());
-        }
+    private static List<Class<?>> compile(OwnSource source) {
+        return JavaSource.compile(source, classPath.loader);
     }
 
     /**

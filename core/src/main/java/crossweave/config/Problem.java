@@ -8,12 +8,21 @@ import java.util.regex.Pattern;
  */
 public record Problem(Mark mark, String path, String message) {
     private static final int LONGEST = 2000; // characters that somebody reads
+    private static final int END = 150; // characters of a path: few are longer than two of them
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}&&[^\n\t]]");
 
     public Problem {
-        mark = new Mark(shown(mark.source()), mark.line(), mark.column());
+        mark = new Mark(shown(ends(mark.source())), mark.line(), mark.column());
         path = shown(path);
         message = shown(message);
+    }
+
+    /** Of the path of a file that nobody reads to its end: how it begins and how it ends. */
+    private static String ends(String source) {
+        int length = source.length();
+        return length <= 2 * END
+                ? source
+                : source.substring(0, END) + "..." + source.substring(length - END);
     }
 
     private static String shown(String text) {

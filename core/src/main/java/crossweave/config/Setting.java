@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** One component of a settings record as the user sees it: its key, meaning, default and type. */
-public record Setting(String key, String meaning, Optional<String> byDefault, Type type) {
+public record Setting(
+        String key, String meaning, Optional<String> byDefault, Type type, Unit unit) {
 
     /** Of each record that was asked for: reflection costs far more than what a binder does. */
     private static final ClassValue<List<Setting>> DECLARED =
@@ -44,7 +45,11 @@ public record Setting(String key, String meaning, Optional<String> byDefault, Ty
                         ? Optional.empty()
                         : Optional.of(doc.byDefault());
         return new Setting(
-                kebab(component.getName()), meaning, byDefault, component.getGenericType());
+                kebab(component.getName()),
+                meaning,
+                byDefault,
+                component.getGenericType(),
+                doc == null ? Unit.NONE : doc.unit());
     }
 
     public boolean isFlag() {

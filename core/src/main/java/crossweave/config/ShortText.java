@@ -13,13 +13,17 @@ import java.util.regex.Pattern;
 
 /**
  * The one-line form of a choice: {@code NAME VALUE... FLAG... KEY=VALUE...}, as in {@code pec 16x16
- * fat top=tiles}. Plain words fill the settings that are no flags in their order; blanks and commas
- * separate words, and quotes (" or ') keep them together: {@code valiant base="dimension-order
- * order=columns-first"}.
+ * fat top=tiles}. Plain words fill the settings that are no flags in their order. Blanks separate
+ * words, commas the items of a list ({@code hot-spot 0,4,8-15 share=0.2}); quotes (" or ') keep
+ * words together: {@code valiant base="dimension-order order=columns-first"}.
  */
 final class ShortText {
-    private static final Pattern WORD = Pattern.compile("(?:[^\\s,\"']++|\"[^\"]*+\"|'[^']*+')++");
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']++|\"[^\"]*+\"|'[^']*+')++");
     private static final Pattern KEY_AND_VALUE = Pattern.compile("([a-z][a-z0-9-]*)=(.*)");
+
+    private static final String LOOSE_COMMA =
+            "a comma at the edge of '%s': blanks separate values, and commas the items of a list,"
+                    + " without blanks, as in 0,4,8-15";
 
     private ShortText() {}
 
@@ -42,6 +46,10 @@ final class ShortText {
         Map<String, Value.Field> fields = new LinkedHashMap<>();
         List<Word> plain = new ArrayList<>();
         for (Word word : words) {
+            if (word.text.startsWith(",") || word.text.endsWith(",")) {
+                problems.add(word.mark, path, LOOSE_COMMA.formatted(word.text));
+                continue;
+            }
             Matcher pair = KEY_AND_VALUE.matcher(word.text);
             if (pair.matches()) {
                 Mark valueMark = word.mark.plus(pair.start(2));
@@ -85,9 +93,9 @@ final class ShortText {
         return text.matches("\".*\"|'.*'") ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** As one word: blanks, commas and equal signs would end it or mean something else. */
+    /** As one word: blanks and equal signs would end it or mean something else. */
     private static String quoted(String text) {
-        if (text.matches("[^\\s,=\"']+")) {
+        if (text.matches("[^\\s=\"']+")) {
             return text;
         }
         return text.contains("\"") ? "'" + text + "'" : '"' + text + '"';

@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.util.Numbers;
+
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -24,15 +26,14 @@ final class Types {
     static Object parse(String word, Class<?> type, Path folder) throws Mismatch {
         try {
             if (type == int.class || type == Integer.class) {
-                return Integer.parseInt(word);
+                return Numbers.integer(word);
             } else if (type == long.class || type == Long.class) {
-                return Long.parseLong(word);
+                return Numbers.longInteger(word);
             } else if (type == double.class || type == Double.class) {
                 return number(word);
             }
-        } catch (NumberFormatException e) {
-            boolean tooLarge = word.matches("[+-]?[0-9]+");
-            throw new Mismatch(tooLarge ? "a smaller integer" : name(type));
+        } catch (Numbers.Mismatch e) {
+            throw new Mismatch(String.valueOf(e.getMessage()));
         }
         if (type == boolean.class) {
             return flag(word);
@@ -48,12 +49,9 @@ final class Types {
 
     /** 0.02, 2e-2 or 2%. */
     private static double number(String word) {
-        if (!word.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?%?")) {
-            throw new NumberFormatException(word);
-        }
         return word.endsWith("%")
-                ? Double.parseDouble(word.substring(0, word.length() - 1)) / 100
-                : Double.parseDouble(word);
+                ? Numbers.real(word.substring(0, word.length() - 1)) / 100
+                : Numbers.real(word);
     }
 
     private static FileName fileName(String word, Path folder) throws Mismatch {

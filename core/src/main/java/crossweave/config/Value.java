@@ -14,6 +14,9 @@ public sealed interface Value {
     /** One word, number or line of text. */
     record Scalar(String text, Mark mark) implements Value {}
 
+    /** A setting that is taken away: as if it had not been written, here or in a preset. */
+    record Nothing(Mark mark) implements Value {}
+
     /** Values in a row. */
     record Sequence(List<Value> items, Mark mark) implements Value {}
 
@@ -50,6 +53,7 @@ public sealed interface Value {
             case Scalar scalar -> "'" + scalar.text + "'";
             case Sequence sequence -> "a list of " + sequence.items.size();
             case Mapping _ -> "a group of settings";
+            case Nothing _ -> "nothing";
         };
     }
 }

@@ -48,8 +48,8 @@ public record Verdict(double applied, NodeLimits limits, int[] slowed) {
             case MOST_SLOWED ->
                     text(
                             "most nodes will be slowed: the average one saturates at %.4f, not"
-                                    + " above %.4f",
-                            limits.ofAverage(), applied);
+                                    + " above %.4f; %d of %d have a bound of their own below it",
+                            limits.ofAverage(), applied, slowed.length, limits.senders());
         };
     }
 

@@ -1,15 +1,17 @@
 package crossweave.experiment;
 
-import crossweave.util.Decimals;
+import crossweave.util.Numbers;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A setting that a sweep varies, and its values as they would be written in a scenario. */
 public record Axis(String path, List<String> values) {
     private static final int MOST_VALUES = 10_000;
+    private static final Pattern VALUE = Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
 
     public Axis {
         values = List.copyOf(values);
@@ -23,7 +25,8 @@ public record Axis(String path, List<String> values) {
 
     /**
      * The values of {@code 0.1:0.5:0.1} (from, to, step; both ends included), {@code [a, b]} or
-     * {@code a,b}; an IllegalArgumentException says what is wrong.
+     * {@code a,b}, where quotes keep commas within a value; an IllegalArgumentException says what
+     * is wrong.
      */
     public static Axis parse(String path, String text) {
         String list = text.strip();
@@ -32,12 +35,29 @@ public record Axis(String path, List<String> values) {
         } else if (list.contains(":")) {
             return new Axis(path, range(list));
         }
-        List<String> values = Arrays.stream(list.split(",", -1)).map(String::strip).toList();
+        List<String> values = split(list);
         if (values.contains("")) {
             throw new IllegalArgumentException(
                     "a value is missing in '%s'; write from:to:step or a,b,c".formatted(text));
         }
         return new Axis(path, values);
+    }
+
+    private static List<String> split(String list) {
+        if (!list.matches("(?:[^\"']++|\"[^\"]*+\"|'[^']*+')*+")) {
+            throw new IllegalArgumentException("a quote has no end in: " + list);
+        }
+        List<String> values = new ArrayList<>();
+        Matcher value = VALUE.matcher(list + ",");
+        while (value.find()) {
+            values.add(unquoted(value.group(1).strip()));
+        }
+        return values;
+    }
+
+    /** A value that is all between quotes, which kept its commas; others keep theirs. */
+    private static String unquoted(String value) {
+        return value.matches("\"[^\"]*\"|'[^']*'") ? value.substring(1, value.length() - 1) : value;
     }
 
     /** Decimal, so that 0.1:0.3:0.1 ends with 0.3. */
@@ -68,7 +88,7 @@ public record Axis(String path, List<String> values) {
 
     private static BigDecimal number(String text) {
         try {
-            return Decimals.parse(text);
+            return Numbers.decimal(text.strip());
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
                     "'%s' is no number, or one of too many digits".formatted(text.strip()), e);

@@ -34,26 +34,39 @@ final class Course implements Serializable {
 
     private final Meter meter;
     private final MeasureSettings measure;
-    private final boolean hasEnd; // the work ends by itself
+    private final Roster works;
+    private final boolean hasEnd; // the run ends with works
     private final long mostWaiting;
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
     private String stuckBy = ""; // what ended it, if it could not go on
+    private boolean isDone; // all that was to be done
     private boolean isUndone; // work that has an end
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the cycle after which the last messages are not waited for
 
-    Course(Meter meter, MeasureSettings measure, boolean hasEnd, int terminals) {
+    Course(Meter meter, MeasureSettings measure, Roster works, int terminals) {
         this.meter = meter;
         this.measure = measure;
-        this.hasEnd = hasEnd;
+        this.works = works;
+        this.hasEnd = works.hasEnd();
         this.mostWaiting =
                 (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
         if (fixedWarmup() == 0) {
-            open(0);
+            open(hasEnd && works.begin() != EventQueue.NEVER ? works.begin() : 0);
         }
+    }
+
+    /**
+     * Whether the window is all of the works, which end: then what was measured is no sample, and
+     * there is nothing to estimate. Of what was asked for otherwise it is not, nor where work that
+     * never ends goes on beside.
+     */
+    boolean isWhole() {
+        boolean isCut = measure.precision().isPresent() && !isDone;
+        return works.ceases() && fixedWarmup() == 0 && measure.cycles().isEmpty() && !isCut;
     }
 
     /** The warm-up that is known before: given, or none for work that has an end. */
@@ -138,11 +151,16 @@ final class Course implements Serializable {
     }
 
     private void endOfWindow() {
-        if (hasEnd && measure.cycles().isEmpty()) {
-            isUndone = true;
-            notes.add("the work was not done after %,d cycles".formatted(measure.most()));
-        }
         close(lastOfWindow());
+        if (hasEnd && measure.cycles().isEmpty()) {
+            phase = Phase.OVER; // what is on its way would wait for the rest of the work
+            isUndone = true;
+            notes.add(
+                    "the work was not done after %,d cycles, which is what measure.most allows; to go"
+                                    .formatted(measure.most())
+                            + " on, raise it, as by --set measure.most="
+                            + 10 * measure.most());
+        }
     }
 
     private void check(long cycle) {
@@ -202,6 +220,19 @@ final class Course implements Serializable {
         meter.close(cycle);
         phase = isSaturated || meter.all().missing() == 0 ? Phase.OVER : Phase.WAITING;
         patience = cycle + meter.cycles() + LEAST_PATIENCE + (long) (LONG * meter.emptyLatency());
+    }
+
+    /**
+     * All that was to be done is done: what is still on its way arrives, unless there is work that
+     * never ends.
+     */
+    void done(long now) {
+        isDone = true;
+        if (!works.ceases() || phase == Phase.WARMING) {
+            finish(now);
+        } else if (phase == Phase.MEASURING) {
+            close(now);
+        }
     }
 
     /** Ends the run now, whatever it is at; in the warm-up all of that is the window. */
@@ -272,7 +303,8 @@ final class Course implements Serializable {
                     "%,d of %,d messages sent in the window were on their way at the end: not measured"
                             .formatted(meter.all().missing(), meter.all().sent()));
         }
-        if (meter.all().arrived() > 0
+        if (!isWhole()
+                && meter.all().arrived() > 0
                 && wantedPrecision() > 0
                 && meter.all().precision() > wantedPrecision()) {
             all.add(

@@ -1,6 +1,5 @@
 package crossweave.experiment;
 
-import crossweave.config.Choice;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Team;
@@ -10,9 +9,7 @@ import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.node.Nodes;
 import crossweave.random.Streams;
-import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Letter;
-import crossweave.workload.TaskReport;
 import crossweave.workload.Work;
 import crossweave.workload.WorkFailed;
 import crossweave.workload.Workload;
@@ -48,10 +45,18 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         boolean isWanted();
     }
 
-    private static final long NO_MESSAGE = -1;
+    /** How a message is sent. */
+    enum Kind {
+        MESSAGE,
+        MULTICAST,
+        SIGNAL
+    }
 
-    private final List<Workload> workloads;
-    private final List<String> names; // per workload
+    private static final long NO_MESSAGE = -1;
+    private static final Kind[] KINDS = Kind.values();
+
+    private final Roster works;
+    private final List<Workload> workloads; // those works
     private final int[] priorities; // per workload: of its messages
     private final boolean actsAhead; // no work listens
     private final boolean isTracked;
@@ -62,6 +67,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private int[] source = new int[64];
     private int[] destination = new int[64];
     private int[] flits = new int[64];
+    private byte[] kind = new byte[64]; // number of its Kind
     private long[] sentAt = new long[64];
     private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
     private int[] free = new int[64]; // ids to use again
@@ -69,6 +75,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private int ids;
     private long sent; // messages
     private int acting; // the workload that is sending
+    private boolean isShut; // no work acts or hears any more
     private long cycle;
 
     Mailroom(Experiment experiment, Team team, Clerk clerk) {
@@ -79,7 +86,6 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         this.isTracked = experiment.isTracked();
         boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
         this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
-        this.names = scenario.workload().stream().map(Choice::toString).toList();
         this.workloads = new ArrayList<>();
         this.priorities = new int[scenario.workload().size()];
         for (int i = 0; i < priorities.length; i++) {
@@ -87,7 +93,13 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
             workloads.add(work.on(Sites.of(machine, streams, i)));
             priorities[i] = work.priority();
         }
+        this.works = new Roster(scenario, workloads);
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
+    }
+
+    /** The works, and what they say of themselves. */
+    Roster works() {
+        return works;
     }
 
     Nodes nodes() {
@@ -98,81 +110,17 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         return nodes.network();
     }
 
-    boolean takesTurns() {
-        return workloads.stream().anyMatch(Workload::takesTurns);
-    }
-
-    /** Whether some of the work has an end; the rest is background. */
-    boolean hasEnd() {
-        return workloads.stream().anyMatch(Workload::hasEnd);
-    }
-
-    /** Whether there is an end to the work and it has come. */
-    boolean isFinished() {
-        boolean anyEnd = false;
-        for (Workload each : workloads) {
-            if (each.hasEnd()) {
-                anyEnd = true;
-                if (!each.isFinished()) {
-                    return false;
-                }
-            }
-        }
-        return anyEnd;
-    }
-
-    /** What tasks have achieved, of each work that is made of them. */
-    List<Result.Tasks> tasks() {
-        List<Result.Tasks> all = new ArrayList<>();
-        for (int i = 0; i < workloads.size(); i++) {
-            String name = names.get(i);
-            workloads.get(i).report().ifPresent(report -> all.add(tasks(name, report)));
-        }
-        return all;
-    }
-
-    /** What processes have done, of each work that is made of them. */
-    List<Result.Processes> processes() {
-        List<Result.Processes> all = new ArrayList<>();
-        for (int i = 0; i < workloads.size(); i++) {
-            String name = names.get(i);
-            workloads
-                    .get(i)
-                    .processes()
-                    .ifPresent(report -> all.add(new Result.Processes(name, report)));
-        }
-        return all;
-    }
-
-    /** What programs have done, of each work that is a compiled one. */
-    List<ProgramReport> programs() {
-        return workloads.stream().flatMap(each -> each.program().stream()).toList();
-    }
-
-    /** The first thing of this kind that a work has to look at. */
-    <T> Optional<T> look(Class<T> kind) {
-        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
-    }
-
-    /** Who waits for what, in work that has an end. */
-    List<String> waiting() {
-        return workloads.stream().flatMap(each -> each.waiting().stream()).toList();
-    }
-
-    private static Result.Tasks tasks(String name, TaskReport report) {
-        return new Result.Tasks(
-                name,
-                report.compute(),
-                report.meanFlits(),
-                report.meanNodeTraffic(),
-                report.meanTimeTraffic(),
-                report.worstNodeTraffic(),
-                report.isComplete());
+    /** What is on its way still arrives, but no work acts any more, nor hears of it. */
+    void shut() {
+        isShut = true;
     }
 
     @Override
     public long nextEvent() {
         long next = EventQueue.NEVER;
+        if (isShut) {
+            return next;
+        }
         for (Workload each : workloads) {
             next = Math.min(next, each.nextEvent());
         }
@@ -203,7 +151,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     @Override
     public void send(int messageTag, int from, int to, int length) {
-        int message = register(messageTag, from, to, length);
+        int message = register(Kind.MESSAGE, messageTag, from, to, length);
         nodes.send(message, from, to, length, priorities[acting], cycle);
     }
 
@@ -211,14 +159,14 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     public void multicast(int messageTag, int from, int[] to, int length) {
         int[] messages = new int[to.length];
         for (int i = 0; i < to.length; i++) {
-            messages[i] = register(messageTag, from, to[i], length);
+            messages[i] = register(Kind.MULTICAST, messageTag, from, to[i], length);
         }
         nodes.multicast(messages, from, to, length, priorities[acting], cycle);
     }
 
     @Override
     public void signal(int messageTag, int from, int to, int length) {
-        int message = register(messageTag, from, to, length);
+        int message = register(Kind.SIGNAL, messageTag, from, to, length);
         nodes.signal(message, from, to, length, priorities[acting], cycle);
     }
 
@@ -261,7 +209,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         }
     }
 
-    private int register(int messageTag, int from, int to, int length) {
+    private int register(Kind sort, int messageTag, int from, int to, int length) {
         check(from, to, length);
         int message = newId();
         workload[message] = acting;
@@ -269,6 +217,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         source[message] = from;
         destination[message] = to;
         flits[message] = length;
+        kind[message] = (byte) sort.ordinal();
         sentAt[message] = cycle;
         number[message] = sent++;
         clerk.sent(message, cycle);
@@ -285,6 +234,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
             source = Arrays.copyOf(source, 2 * ids);
             destination = Arrays.copyOf(destination, 2 * ids);
             flits = Arrays.copyOf(flits, 2 * ids);
+            kind = Arrays.copyOf(kind, 2 * ids);
             sentAt = Arrays.copyOf(sentAt, 2 * ids);
             number = Arrays.copyOf(number, 2 * ids);
             free = Arrays.copyOf(free, 2 * ids);
@@ -296,7 +246,9 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     public void arrived(int message, long at, long entered, int hops, long blocked) {
         Delivery delivery = delivery(message, at, entered, hops, blocked);
         clerk.delivered(message, delivery);
-        workloads.get(workload[message]).delivered(tag[message], at);
+        if (!isShut) {
+            workloads.get(workload[message]).delivered(tag[message], at);
+        }
         if (isTracked) {
             clerk.travelled(new Journey(delivery, letter(message), routes(message)));
         }
@@ -305,13 +257,17 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     @Override
     public void released(int message, long at) {
-        workloads.get(workload[message]).released(tag[message], at);
+        if (!isShut) {
+            workloads.get(workload[message]).released(tag[message], at);
+        }
     }
 
     @Override
     public void computed(int computation, long at) {
         free[freeCount++] = computation;
-        workloads.get(workload[computation]).computed(tag[computation], at);
+        if (!isShut) {
+            workloads.get(workload[computation]).computed(tag[computation], at);
+        }
     }
 
     private Optional<Letter> letter(int message) {
@@ -352,6 +308,14 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
 
     int flits(int message) {
         return flits[message];
+    }
+
+    int source(int message) {
+        return source[message];
+    }
+
+    Kind kind(int message) {
+        return KINDS[kind[message]];
     }
 
     private Delivery delivery(int message, long at, long entered, int hops, long blocked) {

@@ -8,16 +8,20 @@ import crossweave.node.Nodes;
 import crossweave.stats.Flow;
 import crossweave.stats.Mser5;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is measured. Messages sent while the window is open are the sample, whenever they arrive;
- * all that is counted is counted inside the window. Before the window opens the latencies of
- * arriving messages are watched for the end of the warm-up. Nothing here depends on the order in
- * which messages of the same cycle arrive.
+ * all that is counted is counted inside the window; of works that cease all messages are kept,
+ * whatever the window is. Before the window opens the latencies of arriving messages are watched
+ * for the end of the warm-up. Nothing here depends on the order in which messages of the same cycle
+ * arrive.
  */
 final class Meter implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
@@ -25,7 +29,7 @@ final class Meter implements Serializable {
     private final Network network;
     private final Counters live;
     private final NodeBooks liveBooks;
-    private final int workCount;
+    private final @Nullable CompletionLog[] completions; // per work: of those that cease
     private final int earlyCount; // about one of each terminal: nobody queues behind itself
     private final BitSet early = new BitSet(); // per message on its way
     private long everSent;
@@ -43,23 +47,30 @@ final class Meter implements Serializable {
     private long start;
     private long end;
     private Tally all = new Tally();
-    private List<Tally> works; // where there are several
+    private final List<Tally> works; // where there are several
     private Flow flow = new Flow();
     private Counters counted; // inside the window, once it is closed
     private NodeBooks books; // likewise
 
-    Meter(Nodes nodes, int workCount, int terminals) {
+    Meter(Nodes nodes, Roster roster, int terminals) {
+        int workCount = roster.count();
         this.network = nodes.network();
         this.live = network.counters();
         this.liveBooks = nodes.books();
-        this.workCount = workCount;
         this.earlyCount = Math.min(EARLY, terminals);
         this.counted = live;
         this.books = liveBooks;
-        this.works = tallies();
+        this.completions = new CompletionLog[workCount];
+        this.works = new ArrayList<>();
+        for (int work = 0; work < workCount; work++) {
+            completions[work] = roster.ceases(work) ? new CompletionLog(nodes.count()) : null;
+            if (workCount > 1) {
+                works.add(new Tally());
+            }
+        }
     }
 
-    /** Begins anew: whatever was measured until now is forgotten. */
+    /** Begins anew: whatever was measured until now is forgotten, but of works that cease. */
     void open(long cycle) {
         live.clear(cycle);
         liveBooks.clear();
@@ -68,15 +79,11 @@ final class Meter implements Serializable {
         start = cycle;
         all = new Tally();
         flow = new Flow();
-        works = tallies();
-    }
-
-    private List<Tally> tallies() {
-        List<Tally> some = new ArrayList<>();
-        for (int i = 0; workCount > 1 && i < workCount; i++) {
-            some.add(new Tally());
+        for (int work = 0; work < works.size(); work++) {
+            if (completions[work] == null) {
+                works.set(work, new Tally());
+            }
         }
-        return some;
     }
 
     void close(long cycle) {
@@ -87,18 +94,23 @@ final class Meter implements Serializable {
         books = new Snapshot<>(liveBooks).restore();
     }
 
-    void sent(int message, int work, int flits, long cycle) {
+    void sent(int message, Mailroom mail, long cycle) {
         early.set(message, everSent++ < earlyCount);
+        int work = mail.workload(message);
+        CompletionLog log = completions[work];
+        if (log != null) {
+            log.sent(mail.kind(message), mail.source(message), cycle);
+        }
+        if (!works.isEmpty() && (isOpen || log != null)) {
+            works.get(work).sent(message);
+        }
         if (isOpen) {
             all.sent(message);
-            if (!works.isEmpty()) {
-                works.get(work).sent(message);
-            }
-            flow.in(sinceStart(cycle), flits);
+            flow.in(sinceStart(cycle), mail.flits(message));
         }
     }
 
-    void delivered(int message, Delivery delivery) {
+    void delivered(int message, Mailroom.Kind kind, Delivery delivery) {
         everArrived++;
         if (early.get(message)) {
             earlyLatency += delivery.latency();
@@ -114,6 +126,10 @@ final class Meter implements Serializable {
         if (!works.isEmpty()) {
             works.get(delivery.work()).delivered(message, delivery);
         }
+        CompletionLog log = completions[delivery.work()];
+        if (log != null) {
+            log.delivered(kind, delivery);
+        }
     }
 
     /** A cycle from 1; what is done in cycle 0 counts for the first. */
@@ -125,7 +141,7 @@ final class Meter implements Serializable {
     private void watchWarmup(Delivery delivery) {
         if (delivery.arrived() != seenCycle) {
             if (seenCount > 0) {
-                warmup.add((double) seenLatency / seenCount, seenCount);
+                warmup.add(seenLatency, seenCount);
             }
             seenCycle = delivery.arrived();
             seenLatency = 0;
@@ -172,6 +188,11 @@ final class Meter implements Serializable {
 
     List<Tally> works() {
         return works;
+    }
+
+    /** All messages of a work that ceases. */
+    Optional<CompletionLog> completion(int work) {
+        return Optional.ofNullable(completions[work]);
     }
 
     /** What was counted inside the window, once it is closed. */

@@ -10,6 +10,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures of a run that tables and charts show; of several replicas, their means (percentiles
  * too) and the largest maximum.
+ *
+ * @param makespan cycles from the beginning of the first work to the end of the last, where all of
+ *     them end; otherwise NaN
+ * @param fingerprint of all deliveries; empty for replicas that are not the same run
  */
 public record Outcome(
         double offered, // flits per terminal per cycle
@@ -26,7 +30,9 @@ public record Outcome(
         double cycles,
         double messages,
         boolean saturated,
-        boolean deadlocked) {
+        boolean deadlocked,
+        double makespan,
+        String fingerprint) {
 
     public static Outcome of(Result result) {
         Result.Delays delays = result.delays();
@@ -47,16 +53,33 @@ public record Outcome(
                 result.cycles(),
                 result.traffic().messages(),
                 result.traffic().saturated(),
-                result.deadlock().isPresent());
+                result.deadlock().isPresent(),
+                makespan(result),
+                result.fingerprint());
+    }
+
+    private static double makespan(Result result) {
+        List<Result.Completion> works = result.completions();
+        boolean isDone = works.stream().allMatch(work -> work.makespan() != Result.Completion.NONE);
+        if (!result.whole() || works.isEmpty() || !isDone) {
+            return Double.NaN;
+        }
+        long begin = works.stream().mapToLong(Result.Completion::begin).min().orElseThrow();
+        return works.stream().mapToLong(Result.Completion::end).max().orElseThrow() - begin;
     }
 
     /**
      * Replicas together: means, and intervals from how the replicas differ. A single one keeps the
-     * intervals that it found in itself. Saturated are they if most of them are.
+     * intervals that it found in itself. Saturated are they if most of them are. If seeds change
+     * nothing there is one run and no interval.
      */
     public static Outcome combined(List<Outcome> replicas) {
+        Outcome first = replicas.getFirst();
         if (replicas.size() == 1) {
-            return replicas.getFirst();
+            return first;
+        }
+        if (replicas.stream().allMatch(first::isSameRunAs)) {
+            return first.withoutIntervals();
         }
         return new Outcome(
                 mean(replicas, Outcome::offered),
@@ -73,7 +96,34 @@ public record Outcome(
                 mean(replicas, Outcome::cycles),
                 mean(replicas, Outcome::messages),
                 2 * replicas.stream().filter(Outcome::saturated).count() > replicas.size(),
-                replicas.stream().anyMatch(Outcome::deadlocked));
+                replicas.stream().anyMatch(Outcome::deadlocked),
+                mean(replicas, Outcome::makespan),
+                "");
+    }
+
+    private boolean isSameRunAs(Outcome other) {
+        return !fingerprint.isEmpty() && fingerprint.equals(other.fingerprint);
+    }
+
+    private Outcome withoutIntervals() {
+        return new Outcome(
+                offered,
+                accepted,
+                Double.POSITIVE_INFINITY,
+                latency,
+                Double.POSITIVE_INFINITY,
+                p50,
+                p95,
+                p99,
+                max,
+                networkLatency,
+                hops,
+                cycles,
+                messages,
+                saturated,
+                deadlocked,
+                makespan,
+                fingerprint);
     }
 
     private static double[] values(List<Outcome> replicas, ToDoubleFunction<Outcome> figure) {

@@ -11,14 +11,16 @@ public record Pace(double seconds, Optional<Parallel> parallel) {
     }
 
     /**
-     * By several threads: the parts of the network and the channels between them, the windows in
-     * which parts knew nothing of each other and the share of them that was short because a buffer
-     * between parts was full, if known, the work of the average thread (or process) relative to the
-     * busiest one, and the share of time in which they waited for each other.
+     * By several threads, or those of them that there are cores for, the workers: the parts of the
+     * network and the channels between them, the windows in which parts knew nothing of each other
+     * and the share of them that was short because a buffer between parts was full, if known, the
+     * work of the average thread (or process) relative to the busiest one, and the share of time in
+     * which they waited for each other.
      */
     public record Parallel(
             int processes,
             int threads,
+            int workers,
             int parts,
             int crossing,
             long windows,

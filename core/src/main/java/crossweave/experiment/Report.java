@@ -1,7 +1,7 @@
 package crossweave.experiment;
 
-import crossweave.config.Choice;
 import crossweave.config.Settings;
+import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.ElementBooks;
@@ -33,14 +33,16 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 Settings.effective(scenario),
                 scenario.seed(),
                 fingerprint,
-                meter.start(),
+                course.isWhole(),
+                course.isWhole() ? 0 : meter.start(),
                 meter.cycles(),
                 traffic(),
-                meter.all().delays(),
+                hasInterval() ? meter.all().delays() : meter.all().delays().withoutIntervals(),
                 works(),
-                mail.tasks(),
-                mail.processes(),
-                mail.programs(),
+                completions(),
+                mail.works().tasks(),
+                mail.works().processes(),
+                mail.works().programs(),
                 isListed() ? channels() : List.of(),
                 isListed() ? nodes() : List.of(),
                 isListed() ? nodeWork() : List.of(),
@@ -66,21 +68,53 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
                 counters.flitHops(),
                 counters.sentFlits() / terminalCycles,
                 accepted,
-                accepted * meter.acceptedPrecision(meter.start() + meter.cycles()),
+                hasInterval()
+                        ? accepted * meter.acceptedPrecision(meter.start() + meter.cycles())
+                        : Double.POSITIVE_INFINITY,
                 course.isSaturated(),
                 counters.withdrawn());
     }
 
+    /** Whether the window shows a part of something that chance has made. */
+    private boolean hasInterval() {
+        Roster all = mail.works();
+        return !course.isWhole() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
+    }
+
     private List<Result.WorkDelays> works() {
-        List<Choice<Work>> named = experiment.scenario().workload();
-        return IntStream.range(0, meter.works().size())
-                .mapToObj(
-                        i -> {
-                            Tally tally = meter.works().get(i);
-                            return new Result.WorkDelays(
-                                    named.get(i).toString(), tally.arrived(), tally.delays());
-                        })
-                .toList();
+        return IntStream.range(0, meter.works().size()).mapToObj(this::work).toList();
+    }
+
+    /** All of a work that ceases is no sample of anything. */
+    private Result.WorkDelays work(int work) {
+        Tally tally = meter.works().get(work);
+        Result.Delays delays =
+                mail.works().ceases(work) || !mail.works().isRandom(work)
+                        ? tally.delays().withoutIntervals()
+                        : tally.delays();
+        return new Result.WorkDelays(mail.works().name(work), tally.arrived(), delays);
+    }
+
+    private List<Result.Completion> completions() {
+        List<Result.Completion> all = new ArrayList<>();
+        for (int i = 0; i < mail.works().count(); i++) {
+            int work = i;
+            meter.completion(i).ifPresent(log -> all.add(completion(work, log)));
+        }
+        return all;
+    }
+
+    private Result.Completion completion(int work, CompletionLog log) {
+        Roster works = mail.works();
+        long seen = works.end(work) == EventQueue.NEVER ? log.lastArrived() : works.end(work);
+        return new Result.Completion(
+                works.name(work),
+                experiment.works().get(work).priority(),
+                works.isFinished(work),
+                works.begin(work) == EventQueue.NEVER ? Result.Completion.NONE : works.begin(work),
+                works.isFinished(work) ? seen : Result.Completion.NONE,
+                log.kinds(),
+                isListed() ? log.nodes() : List.of());
     }
 
     private boolean isListed() {
@@ -207,13 +241,14 @@ record Report(Experiment experiment, Meter meter, Course course, Mailroom mail) 
     private List<String> waiting(boolean isUnfinished) {
         List<String> notes = new ArrayList<>();
         if (isUnfinished) {
-            List<String> all = mail.waiting();
+            List<String> all = mail.works().waiting();
             notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
             if (all.size() > MOST_WAITING) {
                 notes.add("... and %,d more".formatted(all.size() - MOST_WAITING));
             }
         }
-        long unreceived = mail.processes().stream().mapToLong(p -> p.report().unreceived()).sum();
+        long unreceived =
+                mail.works().processes().stream().mapToLong(p -> p.report().unreceived()).sum();
         if (unreceived > 0) {
             notes.add("%,d messages were sent that nobody received".formatted(unreceived));
         }

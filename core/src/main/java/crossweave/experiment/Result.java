@@ -11,17 +11,21 @@ import java.util.Optional;
 
 /**
  * What a run measured, with all that is needed to make it again. Times are in cycles. Everything
- * covers the same window of {@code cycles}, which began after the warm-up.
+ * covers the same window of {@code cycles}, which began after the warm-up, or with the first work
+ * if all of them end and the window is to be the whole of them; but for what works say of
+ * themselves, which is from their beginnings on.
  */
 public record Result(
         Map<String, Object> scenario, // effective settings
         long seed,
         String fingerprint, // of all deliveries, those of the warm-up included
-        long warmup, // cycles before the window
+        boolean whole, // the window is all of the works, which end
+        long warmup, // cycles before the window; 0 if it is whole
         long cycles, // of the window
         Traffic traffic,
         Delays delays,
         List<WorkDelays> workloads, // where there are several
+        List<Completion> completions, // of each work that ends
         List<Tasks> tasks, // of each work that is made of tasks, from its beginning on
         List<Processes> processes, // of each work that is made of processes, likewise
         List<ProgramReport> programs, // of each work that is a compiled program, likewise
@@ -50,13 +54,101 @@ public record Result(
      * How long messages of the sample took: from being handed over, from their entry, and waiting
      * for channels on the way.
      */
-    public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {}
+    public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {
+
+        Delays withoutIntervals() {
+            return new Delays(
+                    latency.withoutInterval(),
+                    networkLatency.withoutInterval(),
+                    blocked.withoutInterval(),
+                    hops);
+        }
+    }
 
     /** Channels between routers that messages crossed. */
     public record Hops(double mean) {}
 
-    /** The messages of one work among several. */
+    /** The messages of one work among several: of one that ends all of them. */
     public record WorkDelays(String workload, long messages, Delays delays) {}
+
+    /**
+     * How a work that ends came to its end. It has nothing to do with the window: all messages of
+     * the work count. Cycles are NONE where something did not happen.
+     *
+     * @param isDone it has done all that it had to do
+     * @param begin cycle; of work that sends at given times, that of its first message
+     * @param end cycle in which it was done: its last process ended, or what it had to send arrived
+     */
+    public record Completion(
+            String workload,
+            int priority,
+            boolean isDone,
+            long begin,
+            long end,
+            List<MessageKind> kinds,
+            List<Node> nodes) {
+        public static final long NONE = -1;
+
+        /**
+         * Messages that are sent in the same way: one by one, as multicasts, or as signals of the
+         * system.
+         *
+         * @param messages that arrived
+         * @param flits of these
+         */
+        public record MessageKind(
+                String name,
+                long sent,
+                long messages,
+                long flits,
+                long firstSent,
+                long lastSent,
+                long lastArrived,
+                Summary latency) {}
+
+        /**
+         * What became of the messages of a node.
+         *
+         * @param delivered cycle in which the last of those arrived that it sent
+         * @param received cycle in which the last arrived that was sent to it
+         */
+        public record Node(int node, long messages, long lastSent, long delivered, long received) {}
+
+        public long sent() {
+            return kinds.stream().mapToLong(MessageKind::sent).sum();
+        }
+
+        /** That arrived. */
+        public long messages() {
+            return kinds.stream().mapToLong(MessageKind::messages).sum();
+        }
+
+        public long flits() {
+            return kinds.stream().mapToLong(MessageKind::flits).sum();
+        }
+
+        public long firstSent() {
+            return kinds.stream().mapToLong(MessageKind::firstSent).min().orElse(NONE);
+        }
+
+        public long lastSent() {
+            return kinds.stream().mapToLong(MessageKind::lastSent).max().orElse(NONE);
+        }
+
+        public long lastArrived() {
+            return kinds.stream().mapToLong(MessageKind::lastArrived).max().orElse(NONE);
+        }
+
+        /** Cycles from its beginning to its end; NONE if it did not come to it. */
+        public long makespan() {
+            return end == NONE || begin == NONE ? NONE : end - begin;
+        }
+
+        /** Cycles from its last message's being sent to the last arrival; NONE if some did not. */
+        public long drain() {
+            return sent() == 0 || messages() < sent() ? NONE : lastArrived() - lastSent();
+        }
+    }
 
     /**
      * What the tasks of a process graph achieved, in flits per cycle: the average node, and the one
@@ -136,11 +228,13 @@ public record Result(
                 scenario,
                 seed,
                 fingerprint,
+                whole,
                 warmup,
                 cycles,
                 traffic,
                 delays,
                 workloads,
+                completions,
                 tasks,
                 processes,
                 programs,

@@ -1,10 +1,12 @@
 package crossweave.experiment;
 
+import crossweave.config.BadInput;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Network;
+import crossweave.network.Unfit;
 import crossweave.routing.check.Pairs;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
@@ -71,8 +73,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this.mail = new Mailroom(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.meter = new Meter(mail.nodes(), scenario.workload().size(), terminals);
-        this.course = new Course(meter, scenario.measure(), mail.hasEnd(), terminals);
+        this.meter = new Meter(mail.nodes(), mail.works(), terminals);
+        this.course = new Course(meter, scenario.measure(), mail.works(), terminals);
     }
 
     /** By one thread, in so many parts: for what is to be known of windows. */
@@ -99,7 +101,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
      */
     public Result run(Predicate<Run> goOn, BooleanSupplier isWanted) {
         wanted = isWanted;
-        return mail.takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
+        return mail.works().takesTurns() ? VirtualThreads.call(() -> runHere(goOn)) : runHere(goOn);
     }
 
     private Result runHere(Predicate<Run> goOn) {
@@ -135,22 +137,26 @@ public final class Run implements Mailroom.Clerk, Serializable {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulation.step(Math.min(course.horizon(), last + 1));
+        simulate(Math.min(course.horizon(), last + 1));
         course.after();
         if (network().deadlock().isPresent()) {
             course.standStill(cycle(), "deadlock");
-        } else if (mail.isFinished()) {
-            course.finish(cycle());
+        } else if (mail.works().isFinished(cycle())) {
+            mail.shut();
+            course.done(cycle());
         }
         return true;
     }
 
     private void lookAhead() {
         long next = simulation.nextEvent();
-        if (next == EventQueue.NEVER && mail.hasEnd() && !mail.isFinished()) {
-            course.starve(cycle());
-        } else {
+        Roster works = mail.works();
+        if (next != EventQueue.NEVER || !works.hasEnd()) {
             course.before(next, cycle());
+        } else if (works.isFinished(cycle())) {
+            course.finish(cycle());
+        } else {
+            course.starve(cycle());
         }
     }
 
@@ -190,12 +196,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** What programs have done so far, of each work that is a compiled one. */
     public List<ProgramReport> programs() {
-        return mail.programs();
+        return mail.works().programs();
     }
 
     /** Something of this kind to look at while nothing moves, if a work has it. */
     public <T> Optional<T> look(Class<T> kind) {
-        return mail.look(kind);
+        return mail.works().look(kind);
     }
 
     /** The messages on their way now, in the order of sending. */
@@ -215,6 +221,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
                                         new Pace.Parallel(
                                                 team.ranks().size(),
                                                 team.threads(),
+                                                team.workers(),
                                                 parts.count(),
                                                 parts.crossing(),
                                                 parts.windows(),
@@ -227,6 +234,14 @@ public final class Run implements Mailroom.Clerk, Serializable {
     /** Messages that are on their way now. */
     public long onTheWay() {
         return meter.onTheWay();
+    }
+
+    private void simulate(long until) {
+        try {
+            simulation.step(until);
+        } catch (Unfit e) { // a network knows its own settings, not where they stand in a scenario
+            throw new BadInput("network." + e.setting(), String.valueOf(e.getMessage()));
+        }
     }
 
     /** The cycle since which channels are counted. */
@@ -266,12 +281,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     @Override
     public void sent(int message, long cycle) {
-        meter.sent(message, mail.workload(message), mail.flits(message), cycle);
+        meter.sent(message, mail, cycle);
     }
 
     @Override
     public void delivered(int message, Delivery delivery) {
-        meter.delivered(message, delivery);
+        meter.delivered(message, mail.kind(message), delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         if (isOfPrograms) {

@@ -32,11 +32,10 @@ public record Standstill(Experiment experiment, Result.Ring ring, List<InFlight>
         return letter(packet)
                 .map(
                         letter ->
-                                "what process %d sent in %s:%d (%s)"
+                                "what process %d sent in %s (%s)"
                                         .formatted(
                                                 letter.origin().process(),
-                                                letter.origin().place().file(),
-                                                letter.origin().place().line(),
+                                                letter.origin().line(),
                                                 way))
                 .orElse("the packet " + way);
     }

@@ -31,6 +31,7 @@ public final class Counters implements Serializable {
     private long arrivedPackets;
     private long arrivedFlits;
     private long withdrawn; // packets, to break deadlocks
+    private long elsewhere; // flit-hops over channels that a formula does not name
 
     public Counters(Topology topology) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
@@ -71,6 +72,7 @@ public final class Counters implements Serializable {
         arrivedPackets = 0;
         arrivedFlits = 0;
         withdrawn = 0;
+        elsewhere = 0;
         elements().ifPresent(books -> books.clear(cycle));
     }
 
@@ -111,6 +113,11 @@ public final class Counters implements Serializable {
         book[at + PACKETS]++;
         book[at + FLITS] += count;
         book[at + WAITED] += wait;
+    }
+
+    /** Flits made so many hops, over whatever channels. */
+    public void hopped(int count, int hops) {
+        elsewhere += (long) count * hops;
     }
 
     /** Where a channel is counted, for {@link #crossedAt}. */
@@ -199,7 +206,8 @@ public final class Counters implements Serializable {
 
     /** Flits times the channels between routers that they crossed. */
     public long flitHops() {
-        return IntStream.range(0, topology.networkChannels()).mapToLong(this::flits).sum();
+        return elsewhere
+                + IntStream.range(0, topology.networkChannels()).mapToLong(this::flits).sum();
     }
 
     /** Packets taken out and sent again to break a deadlock. */

@@ -49,6 +49,6 @@ public record Speeds(List<Double> each) {
         return each.stream()
                 .limit(count)
                 .map(speed -> speed == 1 ? "1" : speed.toString())
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(","));
     }
 }

@@ -42,13 +42,16 @@ public final class RandomStream implements Serializable {
         return (nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** Cycles until the next success of a coin that falls well with this probability: 1, 2, ... */
+    /**
+     * Cycles until the next success of a coin that falls well with this probability: 1, 2, ... For
+     * probabilities that are used once; {@link Geometric} is faster where one is used often.
+     * StrictMath gives the same bits on every machine.
+     */
     public long nextGap(double probability) {
-        return probability >= 1 ? 1 : gap(nextDouble(), probability);
-    }
-
-    static long gap(double drawn, double probability) {
-        double gap = Math.log1p(-drawn) / Math.log1p(-probability);
+        if (probability >= 1) {
+            return 1;
+        }
+        double gap = StrictMath.log1p(-nextDouble()) / StrictMath.log1p(-probability);
         return 1 + (long) Math.min(gap, Long.MAX_VALUE / 4.0);
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.script;
 
+import static crossweave.trace.Complaints.bare;
 import static crossweave.trace.Complaints.quote;
 
 import crossweave.config.Mark;
@@ -75,10 +76,11 @@ final class Parser {
         try {
             if (word.is("param")) {
                 param(word.mark());
+                complaints.recognise();
                 return Optional.empty();
             }
             hasBegun = true;
-            return Optional.of(
+            Statement statement =
                     switch (word.text()) {
                         case "repeat" -> repeat(word);
                         case "for" -> loop(word);
@@ -86,7 +88,9 @@ final class Parser {
                         case "if" -> choice(word);
                         case "measure" -> measure(word);
                         default -> simple(word);
-                    });
+                    };
+            complaints.recognise();
+            return Optional.of(statement);
         } catch (Mistake mistake) {
             mistake.addTo(complaints);
             tokens.skipLine();
@@ -120,7 +124,7 @@ final class Parser {
     private Mistake unknown(Token word) {
         if (word.isName() && tokens.peek().is("=")) {
             return new Mistake(
-                    word.mark(), "a variable is set by: let %s = ...".formatted(word.text()));
+                    word.mark(), "a variable is set by: let %s = ...".formatted(bare(word.text())));
         }
         return new Mistake(
                 word.mark(),

@@ -6,36 +6,53 @@ import java.util.stream.IntStream;
 
 /**
  * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
- * dies out as batches grow. What correlation neighbours still have widens the interval.
+ * dies out as batches grow. What correlation neighbours still have widens the interval. Batches are
+ * sums of whole numbers; only what is made of them in the end is rounded.
  */
 public final class BatchMeans implements Serializable {
     private static final int BATCHES = 32; // when all are begun, pairs are joined
 
-    private final double[] sum = new double[BATCHES]; // per batch
+    private final ExactSum[] sum = new ExactSum[BATCHES]; // per batch
     private final long[] count = new long[BATCHES]; // per batch
-    private long batchLength = 64; // samples
+    private int lengthBits = 6; // a batch has 2^this samples
+
+    public BatchMeans() {
+        Arrays.setAll(sum, _ -> new ExactSum());
+    }
 
     /**
      * Adds a sample. Its number says which batch it belongs to, so that samples may come in any
      * order: packets that take long arrive after others that were sent later.
      */
-    public void add(long number, double sample) {
-        while (number / batchLength >= BATCHES) {
+    public void add(long number, long sample) {
+        while (number >>> lengthBits >= BATCHES) {
             joinPairs();
         }
-        int batch = (int) (number / batchLength);
-        sum[batch] += sample;
+        int batch = (int) (number >>> lengthBits);
+        sum[batch].add(sample);
         count[batch]++;
     }
 
-    private void joinPairs() {
-        for (int i = 0; i < BATCHES / 2; i++) {
-            sum[i] = sum[2 * i] + sum[2 * i + 1];
-            count[i] = count[2 * i] + count[2 * i + 1];
+    /** Adds samples of other numbers. */
+    public void add(BatchMeans other) {
+        while (lengthBits < other.lengthBits) {
+            joinPairs();
         }
-        Arrays.fill(sum, BATCHES / 2, BATCHES, 0);
-        Arrays.fill(count, BATCHES / 2, BATCHES, 0);
-        batchLength *= 2;
+        for (int i = 0; i < BATCHES; i++) {
+            int batch = i >>> lengthBits - other.lengthBits;
+            sum[batch].add(other.sum[i]);
+            count[batch] += other.count[i];
+        }
+    }
+
+    private void joinPairs() {
+        for (int i = 1; i < BATCHES; i++) {
+            sum[i / 2].add(sum[i]);
+            count[i / 2] += count[i];
+            sum[i].clear();
+            count[i] = 0;
+        }
+        lengthBits++;
     }
 
     public long count() {
@@ -44,15 +61,19 @@ public final class BatchMeans implements Serializable {
 
     /** The mean of all samples; NaN if there are none. */
     public double mean() {
-        return Arrays.stream(sum).sum() / count();
+        ExactSum all = new ExactSum();
+        for (ExactSum batch : sum) {
+            all.add(batch);
+        }
+        return all.mean(count());
     }
 
     /** Half the width of the 95 % interval; infinite while too few batches are full to tell. */
     public double halfWidth() {
         double[] means =
                 IntStream.range(0, BATCHES)
-                        .filter(i -> count[i] == batchLength)
-                        .mapToDouble(i -> sum[i] / count[i])
+                        .filter(i -> count[i] == 1L << lengthBits)
+                        .mapToDouble(i -> sum[i].mean(count[i]))
                         .toArray();
         if (means.length < 8) {
             return Double.POSITIVE_INFINITY;

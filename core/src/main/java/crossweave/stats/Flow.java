@@ -6,16 +6,17 @@ import java.util.stream.IntStream;
 
 /**
  * What goes into something and what comes out of it, in batches of equal time: the rate with its
- * precision, and whether the content grows without end. Time is counted in cycles from 1.
+ * precision, and whether the content grows without end. Time is counted in cycles from 1. Amounts
+ * are whole numbers, so that it does not matter in which order they are told, or to whom.
  */
 public final class Flow implements Serializable {
     private static final int BATCHES = 32; // when time has filled them all, pairs are joined
     private static final double SURE = 4; // standard errors: less than one chance in ten thousand
     private static final double NOTICEABLE = .01; // of what goes in must stay
 
-    private final double[] in = new double[BATCHES];
-    private final double[] out = new double[BATCHES];
-    private long batchLength = 8; // cycles
+    private final long[] in = new long[BATCHES];
+    private final long[] out = new long[BATCHES];
+    private int lengthBits = 3; // a batch has 2^this cycles
 
     public void in(long cycle, long amount) {
         in[batch(cycle)] += amount;
@@ -25,16 +26,32 @@ public final class Flow implements Serializable {
         out[batch(cycle)] += amount;
     }
 
-    private int batch(long cycle) {
-        while ((cycle - 1) / batchLength >= BATCHES) {
-            joinPairs(in);
-            joinPairs(out);
-            batchLength *= 2;
+    /** Adds what was seen elsewhere in the same time. */
+    public void add(Flow other) {
+        while (lengthBits < other.lengthBits) {
+            joinPairs();
         }
-        return (int) ((cycle - 1) / batchLength);
+        for (int i = 0; i < BATCHES; i++) {
+            int batch = i >>> lengthBits - other.lengthBits;
+            in[batch] += other.in[i];
+            out[batch] += other.out[i];
+        }
     }
 
-    private static void joinPairs(double[] sums) {
+    private int batch(long cycle) {
+        while (cycle - 1 >>> lengthBits >= BATCHES) {
+            joinPairs();
+        }
+        return (int) (cycle - 1 >>> lengthBits);
+    }
+
+    private void joinPairs() {
+        joinPairs(in);
+        joinPairs(out);
+        lengthBits++;
+    }
+
+    private static void joinPairs(long[] sums) {
         for (int i = 0; i < BATCHES / 2; i++) {
             sums[i] = sums[2 * i] + sums[2 * i + 1];
         }
@@ -42,7 +59,7 @@ public final class Flow implements Serializable {
     }
 
     private int full(long cycles) {
-        return (int) Math.min(BATCHES, cycles / batchLength);
+        return (int) Math.min(BATCHES, cycles >>> lengthBits);
     }
 
     /**
@@ -55,10 +72,11 @@ public final class Flow implements Serializable {
         if (n < BATCHES / 2) {
             return false;
         }
-        double[] stays = IntStream.range(0, n).mapToDouble(i -> in[i] - out[i]).toArray();
-        double mean = Arrays.stream(stays).sum() / n;
-        return mean > SURE * standardError(stays)
-                && mean * n > NOTICEABLE * Arrays.stream(in, 0, n).sum();
+        long[] stays = IntStream.range(0, n).mapToLong(i -> in[i] - out[i]).toArray();
+        long staying = Arrays.stream(stays).sum();
+        double mean = (double) staying / n;
+        return mean > SURE * standardError(stays, mean)
+                && staying > NOTICEABLE * Arrays.stream(in, 0, n).sum();
     }
 
     /** Half the 95 % interval of what comes out in a cycle; infinite while it cannot be told. */
@@ -67,18 +85,18 @@ public final class Flow implements Serializable {
         if (n < 8) {
             return Double.POSITIVE_INFINITY;
         }
-        return Student.halfWidth(Arrays.copyOf(out, n)) / batchLength;
+        double[] each = Arrays.stream(out, 0, n).asDoubleStream().toArray();
+        return Student.halfWidth(each) / (1L << lengthBits);
     }
 
     /** What comes out in a cycle; NaN while that cannot be told. */
     public double outMean(long cycles) {
         int n = full(cycles);
-        return Arrays.stream(out, 0, n).sum() / ((double) n * batchLength);
+        return (double) Arrays.stream(out, 0, n).sum() / ((long) n << lengthBits);
     }
 
-    private static double standardError(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    private static double standardError(long[] values, double mean) {
+        double squares = Arrays.stream(values).mapToDouble(v -> (v - mean) * (v - mean)).sum();
         return Math.sqrt(squares / (values.length - 1) / values.length);
     }
 }

@@ -7,50 +7,60 @@ import java.util.Arrays;
  * Finds the end of a warm-up: MSER-5 (White 1997). Observations go into batches of five; the best
  * place to cut is where the interval of the mean of the rest is smallest. A place in the second
  * half says that there is no steady state in sight. Memory is bounded: when there are too many
- * batches, neighbours are joined.
+ * batches, neighbours are joined. Observations are whole numbers, and all that is kept of them are
+ * sums.
  */
 public final class Mser5 implements Serializable {
     private static final int MOST_BATCHES = 4096;
     private static final int FEWEST_BATCHES = 64; // to say anything
     private static final int TAIL = 5; // batches that are never left alone: their spread is chance
 
-    private double[] mean = new double[64]; // per batch
+    private long[] sum = new long[64]; // per full batch
     private int batches; // full ones
     private long batchLength = 5; // observations
-    private double sum; // of the batch that is being filled
-    private long count;
+    private long open; // sum of the batch that is being filled
+    private long count; // of its observations
 
-    /** Adds this observation so many times. */
-    public void add(double value, long times) {
-        for (long left = times; left > 0; ) {
-            long some = Math.min(left, batchLength - count);
-            sum += some * value;
+    /**
+     * Adds so many observations that have no order among them, by their sum. Where a batch ends
+     * among them, they are taken for alike, as far as whole numbers can be.
+     */
+    public void add(long total, long times) {
+        long taken = 0; // observations
+        while (taken < times) {
+            long some = Math.min(times - taken, batchLength - count);
+            open += share(total, taken + some, times) - share(total, taken, times);
             count += some;
-            left -= some;
+            taken += some;
             if (count == batchLength) {
                 close();
             }
         }
     }
 
+    /** What falls to the first {@code some} of {@code times}, rounded down. */
+    private static long share(long total, long some, long times) {
+        return total / times * some + total % times * some / times;
+    }
+
     private void close() {
-        if (batches == mean.length) {
+        if (batches == sum.length) {
             if (batches == MOST_BATCHES) {
                 joinPairs();
             } else {
-                mean = Arrays.copyOf(mean, 2 * batches);
+                sum = Arrays.copyOf(sum, 2 * batches);
             }
         }
         if (count == batchLength) { // joining made batches longer, else
-            mean[batches++] = sum / count;
-            sum = 0;
+            sum[batches++] = open;
+            open = 0;
             count = 0;
         }
     }
 
     private void joinPairs() {
         for (int i = 0; i < batches / 2; i++) {
-            mean[i] = (mean[2 * i] + mean[2 * i + 1]) / 2;
+            sum[i] = sum[2 * i] + sum[2 * i + 1];
         }
         batches /= 2;
         batchLength *= 2;
@@ -77,13 +87,13 @@ public final class Mser5 implements Serializable {
     }
 
     private int bestBatch() {
-        double middle = Arrays.stream(mean, 0, batches).average().orElse(0);
+        double middle = batches == 0 ? 0 : (double) Arrays.stream(sum, 0, batches).sum() / batches;
         double first = 0; // sum of the rest's distances from the middle: keeps the digits
         double second = 0; // sum of their squares
         double least = Double.POSITIVE_INFINITY;
         int best = 0;
         for (int cut = batches - 1; cut >= 0; cut--) {
-            double distance = mean[cut] - middle;
+            double distance = sum[cut] - middle;
             first += distance;
             second += distance * distance;
             int rest = batches - cut;

@@ -1,22 +1,32 @@
 package crossweave.stats;
 
-import org.HdrHistogram.Histogram;
-
 import java.io.Serializable;
 
-/** Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. */
+/**
+ * Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. Kept
+ * are whole numbers alone, so that samples may come in any order, and in parts that are added
+ * later: the figures are the same to the last bit.
+ */
 public final class Samples implements Serializable {
     private final BatchMeans means = new BatchMeans();
-    private final Histogram histogram = new Histogram(3);
+    private final Histogram histogram = new Histogram();
     private long min = Long.MAX_VALUE;
     private long max;
 
     /** Adds the sample with this number, counted in the order in which things began. */
     public void add(long number, long value) {
-        means.add(number, (double) value);
-        histogram.recordValue(value);
+        means.add(number, value);
+        histogram.add(value);
         min = Math.min(min, value);
         max = Math.max(max, value);
+    }
+
+    /** Adds what was kept elsewhere, of other numbers. */
+    public void add(Samples other) {
+        means.add(other.means);
+        histogram.add(other.histogram);
+        min = Math.min(min, other.min);
+        max = Math.max(max, other.max);
     }
 
     public long count() {
@@ -45,7 +55,7 @@ public final class Samples implements Serializable {
     }
 
     /** The histogram answers with the end of a range, which may lie beyond all samples. */
-    private long percentile(double share) {
-        return Math.min(max, histogram.getValueAtPercentile(share));
+    private long percentile(int percent) {
+        return Math.min(max, histogram.percentile(percent));
     }
 }

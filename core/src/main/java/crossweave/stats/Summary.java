@@ -1,12 +1,18 @@
 package crossweave.stats;
 
 /**
- * What is reported of a measured quantity; ci95 is half the width of the 95 % interval, percentiles
- * are exact to three digits. Of nothing at all the mean is NaN, and the others say nothing.
+ * What is reported of a measured quantity; ci95 is half the width of the 95 % interval, infinite
+ * where there is none; percentiles are exact to three digits. Of nothing at all the mean is NaN,
+ * and the others say nothing.
  */
 public record Summary(double mean, double ci95, long min, long p50, long p95, long p99, long max) {
 
     public boolean isEmpty() {
         return Double.isNaN(mean);
+    }
+
+    /** The same for what is no sample but all there is: its mean is no estimate. */
+    public Summary withoutInterval() {
+        return new Summary(mean, Double.POSITIVE_INFINITY, min, p50, p95, p99, max);
     }
 }

@@ -31,7 +31,7 @@ public record MeshOverCube(int nodes) {
     }
 
     private double dimensions() {
-        return Math.log(nodes) / Math.log(2);
+        return StrictMath.log(nodes) / StrictMath.log(2);
     }
 
     /** sqrt(N) + 1: peak width of the mesh, theorem 3; its side is 3 at least. */

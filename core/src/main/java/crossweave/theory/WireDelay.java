@@ -13,7 +13,7 @@ public enum WireDelay {
     LOGARITHMIC {
         @Override
         public double rateRatio(double lengthRatio) {
-            return 1 + Math.log(lengthRatio);
+            return 1 + StrictMath.log(lengthRatio);
         }
     },
     /** Long wires: signals travel. */

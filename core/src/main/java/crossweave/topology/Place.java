@@ -7,7 +7,7 @@ public record Place(double x, double y) {
     public static Place onCircle(int index, int count) {
         double radius = Math.max(1, count / (2 * Math.PI));
         double angle = 2 * Math.PI * index / count - Math.PI / 2;
-        return new Place(radius * Math.cos(angle), radius * Math.sin(angle));
+        return new Place(radius * StrictMath.cos(angle), radius * StrictMath.sin(angle));
     }
 
     public Place plus(double dx, double dy) {

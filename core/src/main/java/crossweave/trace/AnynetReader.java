@@ -72,6 +72,7 @@ final class AnynetReader {
             throw new Mistake(
                     kind.mark(), "expected 'router' or 'node' but found " + quote(kind.text()));
         }
+        complaints.recognise();
         Word word = words.next();
         int number =
                 word.integer(0)

@@ -6,20 +6,42 @@ import crossweave.config.Problem;
 import crossweave.config.Problems;
 
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/** What is wrong with one file; reading ends when there is more than a person wants to read. */
+/**
+ * What is wrong with one file; reading ends when there is more than a person wants to read.
+ *
+ * <p>A file that somebody named by mistake, or to see what is in it, may hold what nobody should
+ * read on a screen or in a log. Messages therefore quote from a file only if it is recognised: a
+ * reader has understood its header or one of its records, and has said so by {@link #recognise}. Of
+ * any other file they tell places and what was expected there, but not a word.
+ */
 public final class Complaints {
     private static final int MOST = 20;
     private static final int LONGEST_QUOTE = 60;
+    private static final int HARMLESS = 2; // characters that give nothing away
+
+    // Around a quote within a message; signs for private use, which are taken out of what is
+    // quoted.
+    private static final char OPEN = '\uE000';
+    private static final char CLOSE = '\uE001';
+    private static final Pattern QUOTE = Pattern.compile(OPEN + "[^" + CLOSE + "]*" + CLOSE);
+    private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
-    private final Problems problems = new Problems();
-    private final Set<Problem> found = new HashSet<>();
+    private final Set<Problem> found = new LinkedHashSet<>(); // their quotes are marked
+    private boolean isRecognised;
 
     public Complaints(Path path) {
         file = path.toString();
+    }
+
+    /** The file is of its format, whatever else is wrong with it. */
+    public Complaints recognise() {
+        isRecognised = true;
+        return this;
     }
 
     public Mark mark(int line, int column) {
@@ -32,30 +54,51 @@ public final class Complaints {
     }
 
     public void add(Mark mark, String message) {
-        // A wrong default would otherwise be told again for everything that takes it.
-        if (found.add(new Problem(mark, "", message))) {
-            problems.add(mark, "", message);
-        }
+        found.add(new Problem(mark, "", message)); // once: all that take a default would tell of it
         if (found.size() == MOST) {
-            problems.throwIfAny();
+            throwIfAny();
         }
     }
 
     /** Ends the reading here; declared to return something so that callers can say throw. */
     public BadInput stop(Mark mark, String message) {
         add(mark, message);
-        problems.throwIfAny();
+        throwIfAny();
         throw new AssertionError(message);
     }
 
     public void throwIfAny() {
+        Problems problems = new Problems();
+        for (Problem problem : found) {
+            problems.add(problem.mark(), "", shown(problem.message()));
+        }
         problems.throwIfAny();
     }
 
-    /** The user's own text within a message: shortened, and without what would upset a terminal. */
+    private String shown(String message) {
+        return isRecognised
+                ? SIGNS.matcher(message).replaceAll("")
+                : QUOTE.matcher(message).replaceAll("something else");
+    }
+
+    /**
+     * Text of a file within a message: shortened, without what would upset a terminal, and told
+     * only if the file is recognised.
+     */
     public static String quote(String text) {
         boolean tooLong = text.length() > LONGEST_QUOTE;
         String shown = tooLong ? text.substring(0, LONGEST_QUOTE) + "..." : text;
-        return "'" + shown.replaceAll("\\p{Cntrl}", "?") + "'";
+        String safe = SIGNS.matcher(shown).replaceAll("").replaceAll("\\p{Cntrl}", "?");
+        return text.length() <= HARMLESS ? "'" + safe + "'" : OPEN + "'" + safe + "'" + CLOSE;
+    }
+
+    /** The same without the signs of a quotation, such as a name within a line to copy. */
+    public static String bare(String text) {
+        return quote(text).replaceFirst("'", "").replaceFirst("'(?=.?$)", "");
+    }
+
+    /** The same where there is no file to recognise. */
+    static String plainQuote(String text) {
+        return SIGNS.matcher(quote(text)).replaceAll("");
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.trace;
 
+import static crossweave.trace.Complaints.bare;
 import static crossweave.trace.Complaints.quote;
 
 import crossweave.trace.GmlLexer.Kind;
@@ -48,6 +49,9 @@ final class GmlParser {
     }
 
     private GmlValue value(String name, int depth) {
+        if (depth == 0 && name.equals("graph")) {
+            complaints.recognise();
+        }
         Token token = lexer.next();
         boolean number = token.kind() == Kind.WORD && NUMBER.matcher(token.text()).matches();
         if (token.kind() == Kind.TEXT || number) {
@@ -63,7 +67,7 @@ final class GmlParser {
         throw complaints.stop(
                 token.mark(),
                 "expected a number, a text in double quotes or [ after %s but found %s"
-                        .formatted(name, shown(token)));
+                        .formatted(bare(name), shown(token)));
     }
 
     private static String shown(Token token) {

@@ -142,7 +142,10 @@ public final class GoalFile {
                     try {
                         return Optional.of(new GoalParser(ranks).item(words));
                     } catch (Mistake e) {
-                        throw new BadInput(path.toString(), "has changed: " + e.getMessage());
+                        throw new BadInput(
+                                path.toString(),
+                                "has changed: line %d is no operation any more"
+                                        .formatted(lines.number()));
                     }
                 }
             }

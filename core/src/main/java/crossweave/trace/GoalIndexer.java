@@ -82,6 +82,7 @@ final class GoalIndexer {
             throw new Mistake(word.mark(), "num_ranks stands further up, too; keep one of them");
         }
         knowsRanks = true;
+        complaints.recognise();
         int ranks = (int) GoalParser.number(words.next(), "a number of ranks", MOST_RANKS);
         if (ranks == 0) {
             throw new Mistake(word.mark(), "0 ranks have nothing to do; there must be 1 at least");

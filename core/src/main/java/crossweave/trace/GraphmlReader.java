@@ -85,6 +85,7 @@ final class GraphmlReader {
             throw complaints.stop(
                     xml.mark(), "expected <graphml> but found " + found + "; is this GraphML?");
         }
+        complaints.recognise();
         while (xml.enterChild()) {
             switch (xml.name()) {
                 case "key" -> key();

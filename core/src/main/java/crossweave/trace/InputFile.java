@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -62,7 +63,8 @@ public final class InputFile {
             return text(path, bytes, Charset.forName(name));
         } catch (IllegalArgumentException e) {
             Mark mark = new Mark(path.toString(), 1, declared.start(1) + 1);
-            throw bad(mark, "unknown encoding " + Complaints.quote(name) + "; save it as UTF-8");
+            throw bad(
+                    mark, "unknown encoding " + Complaints.plainQuote(name) + "; save it as UTF-8");
         }
     }
 
@@ -120,9 +122,11 @@ public final class InputFile {
         try {
             return reading.get();
         } catch (NoSuchFileException e) {
-            throw new BadInput(path.toString(), "no such file");
+            throw new BadInput(path.toString(), "there is no such file");
         } catch (AccessDeniedException e) {
             throw new BadInput(path.toString(), "no permission to read this file");
+        } catch (FileSystemException e) { // its message is the path again, then the reason
+            throw new BadInput(path.toString(), "cannot be read: " + e.getReason());
         } catch (IOException e) {
             throw new BadInput(path.toString(), "cannot be read: " + e.getMessage());
         }

@@ -39,6 +39,9 @@ final class MatrixReader {
         while (words.hasNext()) {
             row.add(weight(words.next(), row.size() == rows.size()));
         }
+        if (row.stream().allMatch(weight -> weight >= 0)) {
+            complaints.recognise();
+        }
         rows.add(row.stream().mapToDouble(Double::doubleValue).toArray());
     }
 

@@ -72,7 +72,7 @@ public final class MessageFile implements Serializable {
     }
 
     private void check() {
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path).recognise(); // by its columns
         for (int i = 0; i < CHECKED && nextLine(); i++) {
             try {
                 message(mark(complaints));
@@ -92,7 +92,7 @@ public final class MessageFile implements Serializable {
         if (!nextLine()) {
             return Optional.empty();
         }
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path).recognise();
         try {
             return Optional.of(message(mark(complaints)));
         } catch (Mistake mistake) {

@@ -45,6 +45,7 @@ final class MetisGraph {
         String first = line < lines.size() ? lines.get(line) : "";
         line++;
         Header header = header(new Words(first, complaints.mark(line, 1)));
+        complaints.recognise();
         for (; line < lines.size(); line++) {
             Words words = new Words(lines.get(line), complaints.mark(line + 1, 1));
             boolean isBeyond = lists.vertices() == header.vertices;

@@ -31,8 +31,12 @@ public record PlacementFile(int... nodes) {
         List<String> lines = InputFile.text(path).lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             Words words = Words.of(lines.get(i), complaints.mark(i + 1, 1));
+            boolean isRecord = words.hasNext(); // a whole line of numbers
             while (words.hasNext()) {
-                add(words.next(), places, complaints);
+                isRecord &= add(words.next(), places, complaints);
+            }
+            if (isRecord) {
+                complaints.recognise();
             }
         }
         if (places.isEmpty()) {
@@ -43,20 +47,24 @@ public record PlacementFile(int... nodes) {
     }
 
     /** A placement in the form of this class. */
-    static String text(int... nodes) {
-        StringBuilder text = new StringBuilder("# the node of task 0, of task 1 and so on\n");
+    static String text(String origin, int... nodes) {
+        String words = origin.replaceAll("\\R", " ");
+        StringBuilder text =
+                new StringBuilder(
+                        "# %s: the node of task 0, of task 1 and so on\n".formatted(words));
         for (int node : nodes) {
             text.append(node).append('\n');
         }
         return text.toString();
     }
 
-    private static void add(Word word, Map<Integer, Mark> places, Complaints complaints) {
+    /** Whether it is a number. */
+    private static boolean add(Word word, Map<Integer, Mark> places, Complaints complaints) {
         int node = word.integer(0).orElse(-1);
         if (node < 0) {
             complaints.add(
                     word.mark(), "expected the number of a node but found " + quote(word.text()));
-            return;
+            return false;
         }
         Mark earlier = places.putIfAbsent(node, word.mark());
         if (earlier != null) {
@@ -64,5 +72,6 @@ public record PlacementFile(int... nodes) {
                     word.mark(),
                     "node %d is already taken at %s; a node has one task".formatted(node, earlier));
         }
+        return true;
     }
 }

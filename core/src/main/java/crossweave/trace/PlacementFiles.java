@@ -3,6 +3,7 @@ package crossweave.trace;
 import crossweave.config.BadInput;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** Reads and writes placements of tasks in every form we know. */
@@ -26,8 +27,11 @@ public final class PlacementFiles {
     }
 
     /**
-     * Reads a mapping of Scotch from .map, a rank file of Open MPI from .rf, .rankfile, and from
-     * any file whose first word is rank, and a list of nodes from any other file.
+     * Reads a mapping of Scotch, a rank file of Open MPI or a list of nodes. What a file says
+     * itself counts more than its name: rank files begin with rank, a mapping of Scotch has a
+     * number of pairs and then a pair in each line, and lists have comments with # or one number a
+     * line. What could be several is told by its name: .map is Scotch, .rf and .rankfile a rank
+     * file, any other a list.
      *
      * @throws BadInput if the file cannot be read or is no placement
      */
@@ -40,27 +44,44 @@ public final class PlacementFiles {
     }
 
     private static Format format(Path path) {
-        Format named = Format.named(path);
-        boolean saysRank =
-                named == Format.LIST
-                        && InputFile.text(path)
-                                .lines()
-                                .map(line -> line.replaceAll("#.*", "").strip())
-                                .filter(line -> !line.isEmpty())
-                                .findFirst()
-                                .filter(line -> line.startsWith("rank"))
-                                .isPresent();
-        return saysRank ? Format.RANK_FILE : named;
+        String text = InputFile.text(path);
+        List<String> lines =
+                text.lines()
+                        .map(line -> line.replaceAll("#.*", "").strip())
+                        .filter(line -> !line.isEmpty())
+                        .toList();
+        if (!lines.isEmpty() && lines.getFirst().startsWith("rank")) {
+            return Format.RANK_FILE;
+        }
+        boolean saysNumbers = lines.stream().allMatch(line -> line.matches("[\\d\\s,]+"));
+        if (!saysNumbers || lines.isEmpty()) {
+            return Format.named(path);
+        }
+        if (isScotch(lines)) {
+            return Format.SCOTCH;
+        }
+        boolean isList =
+                text.stripLeading().startsWith("#")
+                        || lines.size() > 1 && lines.stream().allMatch(l -> l.matches("\\d+"));
+        return isList || Format.named(path) == Format.RANK_FILE ? Format.LIST : Format.named(path);
+    }
+
+    /** Two pairs at least: one could be a list of three. */
+    private static boolean isScotch(List<String> lines) {
+        return lines.size() > 2
+                && lines.getFirst().equals(Integer.toString(lines.size() - 1))
+                && lines.stream().skip(1).allMatch(line -> line.matches("\\d+\\s+\\d+"));
     }
 
     /**
      * A placement as the text of a file of this name.
      *
+     * @param origin of what it is, for formats that have comments
      * @param nodes per task
      */
-    public static String text(Path path, int... nodes) {
+    public static String text(Path path, String origin, int... nodes) {
         return switch (Format.named(path)) {
-            case LIST -> PlacementFile.text(nodes);
+            case LIST -> PlacementFile.text(origin, nodes);
             case SCOTCH -> ScotchMap.text(nodes);
             case RANK_FILE -> RankFile.text(nodes);
         };

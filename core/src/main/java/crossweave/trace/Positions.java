@@ -40,7 +40,7 @@ final class Positions {
     private static double length(List<Point> points, Edge edge) {
         Point from = points.get(edge.from());
         Point to = points.get(edge.to());
-        return Math.hypot(to.x() - from.x(), to.y() - from.y());
+        return StrictMath.hypot(to.x() - from.x(), to.y() - from.y());
     }
 
     private static boolean isFinite(Point point) {

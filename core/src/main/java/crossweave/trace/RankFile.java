@@ -75,6 +75,7 @@ final class RankFile {
                             + quote(text.strip()));
             return;
         }
+        complaints.recognise();
         Mark mark = start.plus(line.start(1));
         int rank = new Word(line.group(1), mark).integer(0).orElse(-1);
         if (rank < 0 || rank >= TaskReader.MOST_TASKS) {

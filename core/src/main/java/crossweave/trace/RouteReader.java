@@ -33,7 +33,9 @@ final class RouteReader {
     private void line(RouteLine line) {
         try {
             if (!line.atEnd()) {
-                add(route(line));
+                Route route = route(line);
+                complaints.recognise();
+                add(route);
             }
         } catch (Mistake mistake) {
             mistake.addTo(complaints);

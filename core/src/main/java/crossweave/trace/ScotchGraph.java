@@ -48,6 +48,7 @@ final class ScotchGraph {
         Mark place = tokens.mark();
         int base = tokens.integer(0, 1, "the number of the first vertex,");
         int flags = flags(tokens.next());
+        complaints.recognise();
         for (int vertex = 0; vertex < vertices; vertex++) {
             vertex((flags & LABELS) == 0 ? vertex + base : label(), flags);
         }

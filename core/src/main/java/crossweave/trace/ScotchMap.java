@@ -24,6 +24,7 @@ final class ScotchMap {
             int vertex = tokens.integer(0, TaskReader.MOST_TASKS, "a vertex");
             Mark mark = tokens.mark();
             int node = tokens.integer(0, Integer.MAX_VALUE, "a processor");
+            complaints.recognise();
             placement.put(vertex, node, mark);
         }
         if (pairs < count) {

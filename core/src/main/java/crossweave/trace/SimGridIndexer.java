@@ -1,8 +1,10 @@
 package crossweave.trace;
 
 import crossweave.config.Mark;
+import crossweave.trace.SimGridFile.Action;
 import crossweave.trace.SimGridFile.Part;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +39,7 @@ final class SimGridIndexer {
         return indexer.file();
     }
 
-    /** The files that a file names, if that is what it does. */
+    /** The files that a file names, if that is what it does: one of them has to be there. */
     private static List<Path> list(Path path) {
         List<Path> files = new ArrayList<>();
         LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
@@ -52,7 +54,7 @@ final class SimGridIndexer {
             }
             files.add(folder.resolve(line));
         }
-        return files;
+        return files.stream().anyMatch(Files::isRegularFile) ? files : List.of();
     }
 
     private static SimGridFile separate(List<Path> files) {
@@ -92,7 +94,9 @@ final class SimGridIndexer {
         int rank = SimGridParser.rank(lines.text());
         try {
             Mark mark = words.peek().mark();
-            order.add(rank, parser.action(words), mark);
+            Action action = parser.action(words);
+            complaints.recognise();
+            order.add(rank, action, mark);
         } catch (Mistake mistake) {
             mistake.addTo(complaints);
         }

@@ -70,7 +70,9 @@ final class SimGridParser implements Serializable {
         try {
             return action(words(lines.text(), new Complaints(path), lines.number()));
         } catch (Mistake e) {
-            throw new BadInput(path.toString(), "has changed: " + e.getMessage());
+            throw new BadInput(
+                    path.toString(),
+                    "has changed: line %d is no action any more".formatted(lines.number()));
         }
     }
 

@@ -56,10 +56,10 @@ public final class TaskFiles {
     }
 
     /**
-     * Reads METIS from .graph and .metis, Scotch from .grf and .src, GraphML from .graphml and
-     * .xml, our edge lists from any other file. What cannot be meant by the name is told by its
-     * first lines: edge lists begin with # or a word, comments of METIS with %, XML with &lt;, and
-     * a Scotch graph with a line that is 0.
+     * Reads graphs of any format. What a file says itself counts more than its name: edge lists
+     * begin with # or a word, comments of METIS with %, XML with &lt;, and a Scotch graph with a
+     * line that is 0. What could be several is told by its name: .graph and .metis are METIS, .grf
+     * and .src Scotch, .graphml and .xml GraphML, any other name is an edge list.
      *
      * @throws BadInput if the file cannot be read or says something that makes no graph
      */
@@ -74,13 +74,10 @@ public final class TaskFiles {
 
     private static Format format(Path path) {
         Format named = Format.named(path);
-        if (named != Format.METIS && named != Format.EDGES) {
-            return named;
-        }
         String text = InputFile.text(path);
         String head = text.substring(0, Math.min(HEAD, text.length())).stripLeading();
-        if (named == Format.METIS) {
-            return head.matches("(?s)(#|tasks\\b|phase\\b).*") ? Format.EDGES : named;
+        if (head.matches("(?s)(#|tasks\\b|phase\\b).*")) {
+            return Format.EDGES;
         }
         if (head.startsWith("<")) {
             return Format.GRAPHML;
@@ -88,7 +85,8 @@ public final class TaskFiles {
         if (head.startsWith("%")) {
             return Format.METIS;
         }
-        return head.matches("(?s)0\\s*\\R\\s*\\d+\\s+\\d+\\s*\\R.*") ? Format.SCOTCH : named;
+        boolean isScotch = head.matches("(?s)0\\s*\\R\\s*\\d+\\s+\\d+\\s*\\R.*");
+        return isScotch && named == Format.EDGES ? Format.SCOTCH : named;
     }
 
     /**

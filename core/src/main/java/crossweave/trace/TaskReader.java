@@ -56,6 +56,7 @@ final class TaskReader {
                 case "tasks" -> tasks(words);
                 default -> edge(words);
             }
+            complaints.recognise();
         } catch (Mistake mistake) {
             mistake.addTo(complaints);
         }

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Terminals as a user names them: {@code 0-31}, {@code 0,4,8-15} or {@code all}. The order is kept:
- * in {@code 7-4} the first is 7. In short texts a comma would end the word: {@code 0+4+8-15}.
+ * in {@code 7-4} the first is 7.
  */
 public record NodeList(String text) {
     private static final String FORM = "nodes such as 0-31, 0,4,8-15 or all";
@@ -53,13 +53,14 @@ public record NodeList(String text) {
     }
 
     private IntStream numbers() {
-        return Arrays.stream(text.split("[,+]", -1)).flatMapToInt(NodeList::range);
+        return Arrays.stream(text.split(",", -1)).flatMapToInt(NodeList::range);
     }
 
     private static IntStream range(String text) {
         Matcher matcher = RANGE.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(FORM);
+            throw new IllegalArgumentException(
+                    text.contains("+") ? FORM + ", with commas, not +," : FORM);
         }
         int first = Integer.parseInt(matcher.group(1));
         String end = matcher.group(2);

@@ -24,7 +24,8 @@ public record ProcessReport(
      *
      * @param node where it is
      * @param end when it was done, or NEVER
-     * @param computing cycles; likewise the next three
+     * @param computing cycles in which it did so, however many things at once; likewise the next
+     *     three
      * @param sending until it could go on, with synchronous ones until they were received
      * @param receiving until a message had come
      * @param passes per section: how often it was gone through

@@ -64,7 +64,12 @@ public record ProgramReport(
     public record Processor(long computing, long communicating, long switching) {}
 
     /** Where in the program something comes from: the process and the line. */
-    public record Origin(int process, Place place) {}
+    public record Origin(int process, Place place) {
+        /** As ring.cpc:12. */
+        public String line() {
+            return place.file() + ":" + place.line();
+        }
+    }
 
     /**
      * A process from birth to death.

@@ -44,6 +44,19 @@ public record Shift(
         return unlimited ? whole : new ShiftedWork(whole, terminals, from, until);
     }
 
+    /**
+     * A work with its nodes elsewhere.
+     *
+     * @param terminals per node of the work
+     */
+    public static Workload placed(Workload work, int... terminals) {
+        boolean isMoved = false;
+        for (int node = 0; node < terminals.length; node++) {
+            isMoved |= terminals[node] != node;
+        }
+        return isMoved ? new ShiftedWork(work, terminals, 0, Optional.empty()) : work;
+    }
+
     private int[] places(Work.Site site) {
         try {
             return nodes.among(site.terminals());

@@ -78,16 +78,34 @@ final class ShiftedWork implements Workload, Workload.Outbox {
     }
 
     @Override
+    public long begin() {
+        long begin = work.begin();
+        return begin > until - from ? EventQueue.NEVER : begin + from;
+    }
+
+    @Override
+    public boolean ceases() {
+        return work.ceases() || until != EventQueue.NEVER;
+    }
+
+    @Override
+    public boolean isRandom() {
+        return work.isRandom();
+    }
+
+    @Override
     public boolean isFinished() {
         return work.isFinished() || isOver() && underway == 0;
     }
 
     /**
-     * It would do more, but its time is over; work that has nothing to do waits, perhaps in vain.
+     * It would do more, but its time is over. Work with an end that has nothing to do waits,
+     * perhaps in vain; other work then has nothing to do at all.
      */
     private boolean isOver() {
         long next = work.nextEvent();
-        return next != EventQueue.NEVER && next > until - from;
+        boolean waits = next == EventQueue.NEVER && work.hasEnd();
+        return !waits && next > until - from;
     }
 
     @Override

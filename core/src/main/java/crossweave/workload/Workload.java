@@ -104,7 +104,25 @@ public interface Workload extends Serializable {
         return false;
     }
 
-    /** Whether all that was to be done has been done; work without an end never has. */
+    /**
+     * The cycle with which it begins; asked before it does anything. Work that sends at times that
+     * are given begins with its first message, or never.
+     */
+    default long begin() {
+        return 0;
+    }
+
+    /** Whether it ceases one day: because there is an end to it, or because its time is over. */
+    default boolean ceases() {
+        return hasEnd();
+    }
+
+    /** Whether chance decides what it sends; work without an end is taken to be so. */
+    default boolean isRandom() {
+        return !hasEnd();
+    }
+
+    /** Whether all that was to be done has been done; work that never ceases never has. */
     default boolean isFinished() {
         return false;
     }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Who goes first, by each policy. Packet p waits at input p. */
@@ -16,12 +19,14 @@ class ArbitrationTest {
     private final long[] asked = {5, 5, 5, 5};
     private final long[] entered = {9, 7, 8, 6};
     private final int[] source = {40, 10, 30, 20};
+    private final int[] input = {0, 1, 2, 3};
+    private final int[] failures = new int[4];
 
     private final Claims claims =
             new Claims() {
                 @Override
                 public int input(int packet) {
-                    return packet;
+                    return input[packet];
                 }
 
                 @Override
@@ -48,14 +53,19 @@ class ArbitrationTest {
                 public int number(int packet) {
                     return 0;
                 }
+
+                @Override
+                public int failures(int packet) {
+                    return failures[packet];
+                }
             };
 
     private Arbiter arbiter(Arbitration policy) {
-        return policy.arbiter(claims, 4, 4, 1);
+        return policy.arbiter(claims, 4, 1);
     }
 
     /** All four ask in every cycle; the winners, in order. */
-    private static List<Integer> winners(Arbiter arbiter, int cycles) {
+    private List<Integer> winners(Arbiter arbiter, int cycles) {
         List<Integer> winners = new ArrayList<>();
         for (int cycle = 0; cycle < cycles; cycle++) {
             int best = 0;
@@ -63,12 +73,9 @@ class ArbitrationTest {
                 best = arbiter.isBefore(OUTPUT, packet, best, cycle) ? packet : best;
             }
             winners.add(best);
+            arbiter.won(OUTPUT, best);
             for (int packet = 0; packet < 4; packet++) {
-                if (packet == best) {
-                    arbiter.won(OUTPUT, packet);
-                } else {
-                    arbiter.lost(OUTPUT, packet);
-                }
+                failures[packet] = packet == best ? 0 : failures[packet] + 1;
             }
         }
         return winners;
@@ -121,6 +128,40 @@ class ArbitrationTest {
             assertEquals(1000, wins, 5 * Math.sqrt(4000 * .25 * .75));
         }
         assertEquals(winners, winners(arbiter(Arbitration.RANDOM), 4000), "the same every time");
-        assertNotEquals(winners, winners(Arbitration.RANDOM.arbiter(claims, 4, 4, 2), 4000));
+        assertNotEquals(winners, winners(Arbitration.RANDOM.arbiter(claims, 4, 2), 4000));
+    }
+
+    /** Also where all that decides is the same but the source. */
+    @ParameterizedTest
+    @EnumSource(Arbitration.class)
+    void oneOfTwoPacketsAlwaysGoesFirst(Arbitration policy) {
+        Arrays.fill(input, 1);
+        Arrays.fill(entered, 5);
+        Arbiter arbiter = arbiter(policy);
+        for (int a = 0; a < LOCAL; a++) {
+            for (int b = 0; b < LOCAL; b++) {
+                boolean isBefore = arbiter.isBefore(OUTPUT, a, b, 1);
+                assertEquals(a != b && !isBefore, arbiter.isBefore(OUTPUT, b, a, 1));
+            }
+        }
+    }
+
+    /** Rule 2 of arbiters: else the order of the contests of a cycle would matter. */
+    @ParameterizedTest
+    @EnumSource(Arbitration.class)
+    void whoWinsElsewhereChangesNothing(Arbitration policy) {
+        Arbiter alone = arbiter(policy);
+        Arbiter among = arbiter(policy);
+        for (int cycle = 0; cycle < 50; cycle++) {
+            int best = cycle % 4;
+            alone.won(OUTPUT, best);
+            among.won(OUTPUT, best);
+            among.won((OUTPUT + 1 + cycle % 3) % 4, (best + 1) % 4);
+            for (int packet = 0; packet < 4; packet++) {
+                assertEquals(
+                        alone.isBefore(OUTPUT, packet, best, cycle),
+                        among.isBefore(OUTPUT, packet, best, cycle));
+            }
+        }
     }
 }

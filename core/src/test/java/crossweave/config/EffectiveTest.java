@@ -55,7 +55,7 @@ class EffectiveTest {
                 "traffic",
                 "traffic load=0.3 packet='bimodal 4 64 share=20%'",
                 "traffic nodes='0,4,8-15' multicast='10% to 4 as copies' until=900",
-                "traffic pattern='hot-spot 3+5 share=20%' injection='on-off burst=9 peak=0.5'",
+                "traffic pattern='hot-spot 3,5 share=20%' injection='on-off burst=9 peak=0.5'",
                 "tasks ring",
                 "tasks 'mesh-2d sizes=2x3' odd-message='uniform 4..8' mapping='list 3-0'",
                 "tasks uniform distribution=exponential from=7 until=9000",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.HangGuard;
 import crossweave.debug.Step.Kind;
 import crossweave.debug.Stop.Reason;
 import crossweave.experiment.InFlight;
@@ -18,8 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Where a debugged program stops, and what is seen there. */
+@HangGuard
 class DebuggerTest {
     private static final String FACTORIAL =
             """
@@ -284,19 +287,20 @@ class DebuggerTest {
     void aPauseStopsWhatHasNoEnd() throws InterruptedException {
         try (Debugger debugger =
                 Debugged.program(folder, "void main() {\n    while (1)\n        ;\n}\n")) {
-            Thread other = Thread.ofVirtual().start(() -> pauseSoon(debugger));
+            AtomicBoolean stopped = new AtomicBoolean();
+            Thread other =
+                    Thread.ofPlatform()
+                            .start(
+                                    () -> {
+                                        while (!stopped.get()) { // a pause before it goes is lost
+                                            debugger.pause();
+                                            Thread.onSpinWait();
+                                        }
+                                    });
             assertEquals(Reason.PAUSE, debugger.goOn().reason());
+            stopped.set(true);
             other.join();
         }
-    }
-
-    private static void pauseSoon(Debugger debugger) {
-        try {
-            Thread.sleep(100);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        debugger.pause();
     }
 
     // Ends

@@ -48,11 +48,13 @@ class EngineTest {
     }
 
     @Test
-    void theFingerprintForgetsTheOrderWithinACycleAndNothingElse() {
+    void theFingerprintForgetsTheOrderAndNothingElse() {
         long[] a = {10, 1, 2, 5};
         long[] b = {10, 3, 4, 6};
         long[] c = {11, 1, 2, 7};
         assertEquals(fingerprint(a, b, c), fingerprint(b, a, c));
+        assertEquals(fingerprint(a, b, c), fingerprint(c, b, a), "over cycles too");
+        assertEquals(fingerprint(a, b, c), fingerprint(a, c) + fingerprint(b), "of parts");
         assertNotEquals(fingerprint(a, b, c), fingerprint(a, c));
         assertNotEquals(fingerprint(a, b), fingerprint(a, new long[] {10, 4, 3, 6}));
         assertNotEquals(fingerprint(a, b), fingerprint(a, new long[] {11, 3, 4, 6}));

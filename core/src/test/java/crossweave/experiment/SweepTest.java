@@ -41,7 +41,12 @@ class SweepTest {
     }
 
     private static Outcome outcome(double latency, boolean saturated) {
-        return new Outcome(1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false);
+        return outcome(latency, saturated, "of " + latency);
+    }
+
+    private static Outcome outcome(double latency, boolean saturated, String fingerprint) {
+        return new Outcome(
+                1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false, 7, fingerprint);
     }
 
     /** t(2) = 4.303: three values 1, 2, 3 have the mean 2 and the standard error 1 / sqrt(3). */
@@ -53,5 +58,16 @@ class SweepTest {
         assertEquals(4.303 / Math.sqrt(3), all.latencyCi95(), .001);
         assertEquals(true, all.saturated(), "most are");
         assertEquals(outcome(1, false), Outcome.combined(List.of(outcome(1, false))));
+    }
+
+    @Test
+    void replicasThatAreTheSameRunHaveNoInterval() {
+        Outcome one = outcome(3, false, "same");
+        Outcome all = Outcome.combined(List.of(one, one, one));
+        assertEquals(3, all.latency());
+        assertEquals(Double.POSITIVE_INFINITY, all.latencyCi95());
+        assertEquals(Double.POSITIVE_INFINITY, all.acceptedCi95());
+        assertEquals("same", all.fingerprint());
+        assertEquals("", Outcome.combined(List.of(one, outcome(3, false))).fingerprint());
     }
 }

@@ -147,7 +147,7 @@ class NodesTest {
     @Test
     void reassemblyIsForPacketsThatMayOvertakeEachOther() {
         String model = "communication-processor receive=10 reassembly=33";
-        Lab.Setup network = Lab.Setup.of("mesh-of-clos 3,1", "ideal").packets(Desk.packets(16, 0));
+        Lab.Setup network = Lab.Setup.of("mesh-of-clos 3 1", "ideal").packets(Desk.packets(16, 0));
         List<Order> one = List.of(Order.send(0, 0, 63, 16));
         assertEquals(10, new Desk(model, network, one).run().arrived.get(0));
         Lab.Setup adaptive = network.routing("layer-xy layer=round-robin");

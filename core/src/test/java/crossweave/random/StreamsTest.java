@@ -74,16 +74,4 @@ class StreamsTest {
         }
         assertEquals(1, stream.nextGap(1));
     }
-
-    @Test
-    void gapsFromATableAreThoseFromTheLogarithm() {
-        for (double probability : new double[] {1, .9, .35, .05, .001, 1e-7}) {
-            Gaps gaps = new Gaps(probability);
-            RandomStream one = new Streams(1).stream("gaps", 1);
-            RandomStream two = new Streams(1).stream("gaps", 1);
-            for (int i = 0; i < 100_000; i++) {
-                assertEquals(RandomStream.gap(two.nextDouble(), probability), gaps.next(one));
-            }
-        }
-    }
 }

@@ -96,7 +96,7 @@ class ParserTest {
                         + " 'uniform' is not; use let",
             })
     void aWrongLineIsPointedAt(String line, String complaint) {
-        assertEquals(List.of(complaint), complaints(line + "\n"));
+        assertEquals(List.of(complaint), complaints(line + "\nstop\n")); // a line that is right
     }
 
     @Test

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class Mser5Test {
 
-    /** Noise around 100 after a beginning of this length that climbs from 0. */
+    /** Noise around 110,000 after a beginning of this length that climbs from 10,000. */
     private static Mser5 climbing(int transient_, int length, int seed) {
         RandomStream random = new Streams(seed).stream("noise", 0);
         Mser5 mser = new Mser5();
         for (int i = 0; i < length; i++) {
             double level = Math.min(1, (double) i / transient_) * 100;
-            mser.add(level + 20 * (random.nextDouble() - .5), 1);
+            mser.add(Math.round(1000 * (level + 20 * random.nextDouble())), 1);
         }
         return mser;
     }
@@ -43,7 +43,7 @@ class Mser5Test {
         RandomStream random = new Streams(3).stream("noise", 0);
         Mser5 mser = new Mser5();
         for (int i = 0; i < 5000; i++) {
-            mser.add(random.nextDouble(), 1);
+            mser.add(random.nextInt(1000), 1);
         }
         assertTrue(mser.truncation() < 1000, mser.truncation() + " of 5000");
     }
@@ -51,7 +51,7 @@ class Mser5Test {
     @Test
     void aConstantIsSteadyAtOnce() {
         Mser5 mser = new Mser5();
-        mser.add(7, 1000);
+        mser.add(7 * 1000, 1000);
         assertEquals(0, mser.truncation());
         assertTrue(mser.isSteady());
     }
@@ -59,7 +59,7 @@ class Mser5Test {
     @Test
     void fewObservationsSayNothing() {
         Mser5 mser = new Mser5();
-        mser.add(7, 5 * 64 - 1);
+        mser.add(7 * (5 * 64 - 1), 5 * 64 - 1);
         assertFalse(mser.isSteady());
     }
 
@@ -67,5 +67,21 @@ class Mser5Test {
     @Test
     void longSeriesAreCutAtTheSamePlace() {
         assertEquals(20_000, climbing(20_000, 200_000, 1).truncation(), 2000);
+    }
+
+    /** Those of a cycle have no order: what each batch gets of them is as if they were alike. */
+    @Test
+    void observationsToldTogetherAreSharedOutEvenly() {
+        Mser5 together = new Mser5();
+        Mser5 oneByOne = new Mser5();
+        for (int i = 0; i < 100; i++) {
+            long level = i < 20 ? i : 20;
+            together.add(12 * level, 12);
+            for (int each = 0; each < 12; each++) {
+                oneByOne.add(level, 1);
+            }
+        }
+        assertEquals(oneByOne.truncation(), together.truncation());
+        assertEquals(12 * 100, together.count());
     }
 }

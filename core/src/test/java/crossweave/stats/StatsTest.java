@@ -37,9 +37,9 @@ class StatsTest {
             RandomStream random = new Streams(2).stream("experiment", experiment);
             BatchMeans means = new BatchMeans();
             for (int i = 0; i < 5000; i++) {
-                means.add(i, random.nextDouble());
+                means.add(i, random.nextInt(1001));
             }
-            covered += Math.abs(means.mean() - .5) <= means.halfWidth() ? 1 : 0;
+            covered += Math.abs(means.mean() - 1000 / 2.0) <= means.halfWidth() ? 1 : 0;
         }
         assertTrue(
                 Math.abs(covered - 950) <= 4 * Math.sqrt(1000 * .95 * .05), covered + " of 1000");
@@ -56,23 +56,5 @@ class StatsTest {
         assertEquals(950, summary.p95());
         assertEquals(990, summary.p99());
         assertEquals(1000, summary.max());
-    }
-
-    /** Long ways arrive late: in which order samples come must not change what they say. */
-    @Test
-    void theOrderOfArrivalDoesNotMatter() {
-        BatchMeans inOrder = new BatchMeans();
-        BatchMeans backwards = new BatchMeans();
-        RandomStream random = new Streams(4).stream("samples", 0);
-        double[] samples = new double[5000];
-        for (int i = 0; i < samples.length; i++) {
-            samples[i] = random.nextInt(100);
-            inOrder.add(i, samples[i]);
-        }
-        for (int i = samples.length - 1; i >= 0; i--) {
-            backwards.add(i, samples[i]);
-        }
-        assertEquals(inOrder.mean(), backwards.mean(), 1e-9);
-        assertEquals(inOrder.halfWidth(), backwards.halfWidth(), 1e-9);
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,13 +20,22 @@ class InputFileTest {
     @ValueSource(strings = {"net", "net.graphml", "net.XML", "net.gml"})
     void aMissingFileIsAnError(String name) {
         List<String> problems = new Given(folder).problems(folder.resolve(name), GraphFiles::read);
-        assertEquals(List.of(name + ": no such file"), problems);
+        assertEquals(List.of(name + ": there is no such file"), problems);
     }
 
     @Test
     void aMissingFileOfRoutesIsAnError() {
         List<String> problems = new Given(folder).problems(folder.resolve("r"), RouteFile::read);
-        assertEquals(List.of("r: no such file"), problems);
+        assertEquals(List.of("r: there is no such file"), problems);
+    }
+
+    /** Systems allow 255 bytes for a name. */
+    @Test
+    void aNameThatIsTooLongIsAnErrorThatCanBeRead() {
+        Path file = folder.resolve("begin" + "x".repeat(2000) + "end");
+        String problem = new Given(folder).problems(file, GraphFiles::read).getFirst();
+        assertTrue(problem.endsWith("end: cannot be read: File name too long"), problem);
+        assertTrue(problem.length() < 400, problem);
     }
 
     @Test

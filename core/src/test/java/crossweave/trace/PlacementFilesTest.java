@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -61,18 +60,38 @@ class PlacementFilesTest {
         assertArrayEquals(new int[] {1, 0}, read("a.rf", text));
     }
 
+    /** Whatever the name of a file is that is written, and whatever it is called later. */
     @ParameterizedTest
-    @ValueSource(strings = {"p", "p.map", "p.rankfile"})
-    void aPlacementThatIsWrittenIsReadAsTheSame(String name) {
+    @CsvSource({
+        "p, p.map",
+        "p, p.rankfile",
+        "p.txt, p.rf",
+        "p.map, p.txt",
+        "p.map, p.rankfile",
+        "p.rankfile, p.map",
+        "p.rf, p",
+        "p, p",
+        "p.map, p.map",
+        "p.rankfile, p.rankfile"
+    })
+    void aPlacementThatIsWrittenIsReadAsTheSameUnderAnyName(String written, String later) {
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 50; i++) {
             int[] nodes =
                     IntStream.generate(() -> random.nextInt(1000))
                             .distinct()
-                            .limit(random.nextInt(1, 40))
+                            .limit(random.nextInt(2, 40))
                             .toArray();
-            assertArrayEquals(nodes, read(name, PlacementFiles.text(Path.of(name), nodes)));
+            String text = PlacementFiles.text(Path.of(written), "ring on mesh 8x8", nodes);
+            assertArrayEquals(nodes, read(later, text), text);
         }
+    }
+
+    @Test
+    void numbersAloneAreWhatTheNameSays() {
+        assertArrayEquals(new int[] {0, 5}, read("a.txt", "0 5"));
+        assertArrayEquals(new int[] {4, 5}, read("a.map", "2 0 4 1 5"));
+        assertArrayEquals(new int[] {2, 0, 4, 1, 5}, read("a.txt", "2 0 4 1 5"));
     }
 
     @ParameterizedTest

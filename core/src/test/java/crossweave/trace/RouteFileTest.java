@@ -75,7 +75,7 @@ class RouteFileTest {
                 "0 -> 5: (1,2 (3)|9: the parentheses of '(1,2(3)' do not match",
             })
     void aLineThatIsNoRouteIsAnErrorWithItsPlace(String line, String problem) {
-        List<String> problems = new Given(folder).problemsOfRoutes("\n" + line);
+        List<String> problems = new Given(folder).problemsOfRoutes("\n" + line + "\n7 -> 6: 7 6");
         assertEquals(List.of("a.routes:2:" + problem), problems);
     }
 

@@ -1,35 +1,33 @@
 package crossweave.trace;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/** Files of other tools, kept beside the project; tests that need them are skipped without them. */
+/**
+ * Files of other tools, which are not in the project. The property crossweave.samples or the
+ * variable XW_SAMPLES says in which folder they are; without, tests that need them are skipped.
+ */
 public final class Samples {
-    private static final List<String> PLACES = List.of("../shared/samples", "../../shared/samples");
-
     private Samples() {}
 
     /** The file with this path below the folder of samples. */
     public static Path file(String path) {
-        Optional<Path> file =
-                PLACES.stream()
-                        .map(place -> root().resolve(place).resolve(path).normalize())
-                        .filter(Files::exists)
-                        .findFirst();
-        assumeTrue(file.isPresent(), () -> "no sample " + path + " in " + PLACES + " of " + root());
-        return file.orElseThrow();
+        return file(
+                Optional.ofNullable(System.getProperty("crossweave.samples"))
+                        .or(() -> Optional.ofNullable(System.getenv("XW_SAMPLES"))),
+                path);
     }
 
-    /** The folder of the parent pom: the topmost one with a pom above the working folder. */
-    private static Path root() {
-        Path here = Path.of("").toAbsolutePath();
-        return Stream.iterate(here, folder -> folder != null, Path::getParent)
-                .takeWhile(folder -> Files.exists(folder.resolve("pom.xml")))
-                .reduce(here, (lower, upper) -> upper);
+    static Path file(Optional<String> folder, String path) {
+        assumeTrue(
+                folder.isPresent(),
+                () -> "skipped, as XW_SAMPLES does not say where the sample " + path + " is");
+        Path file = Path.of(folder.orElseThrow()).resolve(path);
+        assertTrue(Files.exists(file), () -> "there is no " + file + "; see XW_SAMPLES");
+        return file;
     }
 }

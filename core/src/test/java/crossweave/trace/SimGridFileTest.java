@@ -130,7 +130,7 @@ class SimGridFileTest {
                 "# nothing|1:1: no action in this file; one looks like: 0 init",
                 "0 init;2 init|1:1: rank 1 has no action, but there is one of rank 2",
                 "0 init;x init|2:1: expected a rank from 0 to 0 but found 'x'",
-                "0 allredcue 1 1|1:3: 'allredcue' is no action; did you mean 'allreduce'?",
+                "0 allredcue 1 1;0 init|1:3: 'allredcue' is no action; did you mean 'allreduce'?",
                 "0 send 1 0 1|1:8: expected a rank from 0 to 0 but found '1'",
                 "0 send 0 -1 1|1:10: expected a tag but found '-1'",
                 "0 send 0 0|1:11: expected a size but found ''",

@@ -71,7 +71,7 @@ class WorkFilesTest {
             value = {
                 "0 x|1:3: expected a weight of 0 or more but found 'x'",
                 "0 -1|1:3: expected a weight of 0 or more but found '-1'",
-                "0 1e999|1:3: expected a weight of 0 or more but found '1e999'",
+                "0 1e999;0 0|1:3: expected a weight of 0 or more but found '1e999'",
                 "1 1;0 0|1:1: terminal 0 sends to itself; the weights on the diagonal are 0",
                 "0 1;2|2:1: a row of 1 weights, but the file has 2 rows; give every row as many"
                         + " weights as there are rows",
@@ -92,7 +92,7 @@ class WorkFilesTest {
                 "0|1:2: expected the number of a task from 0 to 1048575 but found ''",
                 "3 3|1:1: task 3 sends to itself; remove this edge",
                 "0 1 0|1:5: expected a weight above 0, up to 2^53, but found '0'",
-                "0 1 wait|1:5: expected a weight above 0, up to 2^53, but found 'wait'",
+                "0 1 wait;1 0|1:5: expected a weight above 0, up to 2^53, but found 'wait'",
                 "tasks 2;0 2|2:3: expected the number of a task from 0 to 1 but found '2'",
                 "0 1;tasks 2|2:1: the number of tasks is said once, before all others",
                 "0 1 2 waits 3|1:13: '3' is one word too many; an edge looks like: 0 1 3 waits",

@@ -3,6 +3,7 @@ package crossweave.util;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -27,6 +29,43 @@ class UtilTest {
     @Test
     void aNameThatIsNothingLikeTheKnownOnesGetsTheList() {
         assertEquals("; known: mesh, torus, hypercube", Suggestion.of("dragonfly", NAMES));
+    }
+
+    @Test
+    void ofALongListOnlyTheNearestNamesAreShown() {
+        List<String> many = new ArrayList<>(List.of("vc_buf_size", "buf_policy", "private_bufs"));
+        for (int i = 0; i < 200; i++) {
+            many.add("unlike_" + i);
+        }
+        String said = Suggestion.of("input_buffer_of_size", many);
+        assertTrue(said.startsWith("; the nearest of 203: vc_buf_size, "), said);
+        assertTrue(said.length() < 120, said);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e9,1000000000", "1_000_000,1000000", "1.5e3,1500", "-2E2,-200", "+7,7", "3.0,3"})
+    void integersMayBeWrittenWithExponentsAndGroups(String text, long value) {
+        assertEquals(value, Numbers.longInteger(text));
+        assertEquals((int) value, Numbers.integer(text));
+        assertEquals(value, Numbers.real(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.5,integer",
+        "1e-1,integer",
+        "one,integer",
+        "_1,integer",
+        "1__0,integer",
+        "1_,integer",
+        "1e999999999,integer of fewer digits",
+        "3e9,'a smaller integer (2,147,483,647 at most)'",
+        "-3e9,'a larger integer (-2,147,483,648 at least)'"
+    })
+    void whatIsNoIntegerIsRefusedWithTheReason(String text, String expected) {
+        assertEquals(
+                expected,
+                assertThrows(Numbers.Mismatch.class, () -> Numbers.integer(text)).getMessage());
     }
 
     @Test

@@ -2,6 +2,8 @@ package crossweave.web.http;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -20,6 +22,13 @@ public final class Doors {
     public Doors session(String name, Function<Ask, Session> begin) {
         sessions.put(name, begin);
         return this;
+    }
+
+    /** As the address of a question has them. */
+    public Set<String> names() {
+        Set<String> names = new TreeSet<>(questions.keySet());
+        sessions.keySet().forEach(name -> names.add("sessions/" + name));
+        return names;
     }
 
     Map<String, Function<Ask, Object>> questions() {

@@ -4,7 +4,9 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
 import crossweave.config.BadInput;
+import crossweave.config.OwnSource;
 import crossweave.config.Problem;
+import crossweave.config.UnapprovedCode;
 import crossweave.files.Json;
 
 import java.io.IOException;
@@ -20,6 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * A server on this computer's loopback address: files of a page, questions of its scripts, sessions
@@ -40,6 +44,9 @@ import java.util.function.Consumer;
 public final class Site implements AutoCloseable {
     private static final String API = "/api/";
     private static final String SESSIONS = "sessions";
+
+    /** Such as those that turn the direction of a line, or return to its start. */
+    private static final Pattern HIDING = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
 
     private final HttpServer server;
     private final ExecutorService threads;
@@ -65,6 +72,7 @@ public final class Site implements AutoCloseable {
             Limits limits,
             Consumer<Throwable> bugs)
             throws IOException {
+        Connections.limit();
         this.server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         this.threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
@@ -181,7 +189,12 @@ public final class Site implements AutoCloseable {
             Ask ask = new Ask(Json.read(body.get()));
             reply.answer(answer(ask, words));
         } catch (BadInput e) {
-            reply.json(422, Map.of("problems", e.problems().stream().map(Site::problem).toList()));
+            Map<String, Object> refusal = new LinkedHashMap<>();
+            refusal.put("problems", e.problems().stream().map(Site::problem).toList());
+            if (e instanceof UnapprovedCode unapproved) {
+                refusal.put("code", code(unapproved.source()));
+            }
+            reply.json(422, refusal);
         } catch (IllegalArgumentException e) {
             reply.error(422, String.valueOf(e.getMessage()));
         } catch (RuntimeException | Error e) {
@@ -217,6 +230,19 @@ public final class Site implements AutoCloseable {
             byte[] bytes = in.readNBytes(limits.body() + 1);
             return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
         }
+    }
+
+    /** What the page shows before its user agrees: letters that hide others are written out. */
+    private static Map<String, Object> code(OwnSource source) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("file", source.file().path().toAbsolutePath().normalize().toString());
+        document.put("sha256", source.sha256());
+        document.put("text", HIDING.matcher(source.text()).replaceAll(Site::writtenOut));
+        return document;
+    }
+
+    private static String writtenOut(MatchResult letter) {
+        return "\\\\u%04X".formatted(letter.group().codePointAt(0));
     }
 
     private static Map<String, Object> problem(Problem problem) {

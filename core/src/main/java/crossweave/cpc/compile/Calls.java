@@ -114,15 +114,12 @@ final class Calls {
         Builtins.all().forEach(builtin -> known.add(builtin.name()));
         known.add("printf");
         known.addAll(names.library().names());
-        String near = Suggestion.of(name, known);
+        String near = Suggestion.near(name, known).map(Suggestion::meaning).orElse("");
         Span span = call.function().span();
         boolean isTold = // one of C that the parser knows, or a variable that is none
                 complaints.isAbout(span) || expressions.isWrong(call.function());
         if (!isTold) {
-            complaints.add(
-                    span,
-                    "there is no function '%s'%s"
-                            .formatted(name, near.contains("mean") ? near : ""));
+            complaints.add(span, "there is no function '%s'%s".formatted(name, near));
         }
         call.arguments().forEach(expressions::value);
         return new Node.Wrong(call.span());

@@ -2,6 +2,7 @@ package crossweave.cpc.compile;
 
 import crossweave.cpc.compile.Type.Scalar;
 import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.ForeignWords;
 import crossweave.cpc.syntax.Span;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Op;
@@ -88,16 +89,19 @@ final class Meanings {
         List<String> known =
                 Stream.concat(scope.names().stream(), Builtins.CONSTANTS.keySet().stream().sorted())
                         .toList();
-        String near = Suggestion.of(name.text(), known);
+        Optional<String> hint = ForeignWords.instead(name.text());
+        String near =
+                hint.isPresent()
+                        ? ""
+                        : Suggestion.near(name.text(), known).map(Suggestion::meaning).orElse("");
         complaints.add(
                 name.span(),
                 isFunction
                         ? "'%s' is a function".formatted(name.text())
-                        : "there is no '%s'%s"
-                                .formatted(name.text(), near.contains("mean") ? near : ""),
+                        : "there is no '%s'%s".formatted(name.text(), near),
                 isFunction
                         ? "call it: %s(...)".formatted(name.text())
-                        : near.contains("mean") ? "" : "declare it before it is used");
+                        : hint.orElse(near.isEmpty() ? "declare it before it is used" : ""));
         return new Meaning.Value(new Node.Wrong(name.span()));
     }
 

@@ -6,17 +6,24 @@ import crossweave.config.Problem;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What is wrong with a program, as its author reads it: with the line, carets and a hint. */
 public final class Diagnostics {
     private static final int LONGEST_LINE = 200; // characters; a longer one is not shown
 
+    /** A directive, or a declaration of something. */
+    private static final Pattern OF_PROGRAM =
+            Pattern.compile(
+                    "\\s*(#\\s*(include|define|if|ifdef|ifndef|undef)\\b|(%s)\\s[\\s*]*\\w)"
+                            .formatted(String.join("|", Words.DECLARING)));
+
     private Diagnostics() {}
 
     /** All of them, each with its place before it. */
     public static String text(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
-        return diagnostics.stream()
+        return shown(diagnostics, files).stream()
                 .map(diagnostic -> diagnostic.span() + ": " + message(diagnostic, files))
                 .collect(Collectors.joining("\n"));
     }
@@ -24,7 +31,7 @@ public final class Diagnostics {
     /** The same for the command line. */
     public static BadInput badInput(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
         return new BadInput(
-                diagnostics.stream()
+                shown(diagnostics, files).stream()
                         .map(d -> new Problem(mark(d.span()), "", message(d, files)))
                         .toList());
     }
@@ -35,7 +42,28 @@ public final class Diagnostics {
             return one;
         }
         Span span = inclusion(program, one.span().file());
-        return new Diagnostic(span, one.span() + ": " + one.message(), one.hint());
+        Diagnostic shown = isProgram(one.span(), program.files()) ? one : foreign(one.span());
+        return new Diagnostic(span, one.span() + ": " + shown.message(), shown.hint());
+    }
+
+    /** Of a file that is no program, nothing is told but that: others may read what is told. */
+    private static List<Diagnostic> shown(
+            List<Diagnostic> diagnostics, Map<String, List<String>> files) {
+        return diagnostics.stream()
+                .map(one -> isProgram(one.span(), files) ? one : foreign(one.span()))
+                .distinct()
+                .toList();
+    }
+
+    /** Whether the file of a place has a line that can be one of a program. */
+    private static boolean isProgram(Span place, Map<String, List<String>> files) {
+        return files.getOrDefault(place.file(), List.of()).stream()
+                .anyMatch(line -> OF_PROGRAM.matcher(line).lookingAt());
+    }
+
+    private static Diagnostic foreign(Span place) {
+        String message = "this is no program: it has no declaration, such as int main()";
+        return new Diagnostic(new Span(place.file(), 1, 1, 1), message, "");
     }
 
     private static Span inclusion(Program program, String file) {
@@ -60,7 +88,8 @@ public final class Diagnostics {
         List<String> lines = files.getOrDefault(span.file(), List.of());
         boolean isThere = span.line() <= lines.size();
         String line = isThere ? lines.get(span.line() - 1).stripTrailing() : "";
-        boolean isShown = !line.isEmpty() && line.length() <= LONGEST_LINE;
+        boolean isShown =
+                isProgram(span, files) && !line.isEmpty() && line.length() <= LONGEST_LINE;
         String excerpt = isShown ? "\n" + line + "\n" + carets(line, span) : "";
         String hint = diagnostic.hint().isEmpty() ? "" : "\nhint: " + diagnostic.hint();
         return diagnostic.message() + excerpt + hint;

@@ -183,7 +183,9 @@ final class ItemParser {
 
     private void structWithoutName(Token first) {
         tokens.complain(
-                first.span(), "the struct has no name", "write it before the brace: struct point {");
+                first.span(),
+                "the struct has no name",
+                "write it before the brace: struct point {");
         tokens.next();
         tokens.skipGroup();
         variablesOf(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
@@ -227,7 +229,7 @@ final class ItemParser {
         return text.toString();
     }
 
-    /** Functions of C that are not there, unless the program has one of that name. */
+    /** Functions of C and MPI that are not there, unless the program has one of that name. */
     private void checkCalls() {
         Set<String> own =
                 items.stream()
@@ -235,7 +237,7 @@ final class ItemParser {
                         .map(item -> ((Item.Function) item).name().text())
                         .collect(Collectors.toSet());
         for (Expr.Name called : expressions.called()) {
-            Words.insteadOfFunction(called.text())
+            ForeignWords.instead(called.text())
                     .filter(_ -> !own.contains(called.text()))
                     .ifPresent(
                             hint ->

@@ -17,6 +17,9 @@ final class Misspelled {
                                 new Mistake(
                                         token.span(),
                                         "there is no type %s".formatted(token),
-                                        "types are int, float, char, void and struct NAME"));
+                                        ForeignWords.instead(token.text())
+                                                .orElse(
+                                                        "types are int, float, char, void and"
+                                                                + " struct NAME")));
     }
 }

@@ -33,6 +33,27 @@ public final class Words {
 
     private static final Set<String> OTHERS = Set.of("else", "sizeof", "arch", "phyArch");
 
+    /** What declarations begin with. */
+    static final Set<String> DECLARING =
+            Set.of(
+                    "void",
+                    "char",
+                    "int",
+                    "float",
+                    "double",
+                    "struct",
+                    "channel",
+                    "typedef",
+                    "enum",
+                    "arch",
+                    "phyArch",
+                    "const",
+                    "static",
+                    "extern",
+                    "unsigned",
+                    "long",
+                    "short");
+
     private static final String ONE_INT = "use int, which has 32 bits";
     private static final String LEAVE_OUT = "leave it out";
 
@@ -63,15 +84,6 @@ public final class Words {
                     "typedef", "write the type where it is used, or use #define",
                     "union", "use a struct, or a variable of each type",
                     "enum", "use #define for each constant, and int for the type");
-
-    private static final Map<String, String> FUNCTIONS =
-            Map.of(
-                    "scanf", "a program has no input but files: see fopen",
-                    "gets", "a program has no input but files: see fopen",
-                    "malloc", "use an array whose size is a constant",
-                    "calloc", "use an array whose size is a constant",
-                    "realloc", "use an array whose size is a constant",
-                    "free", "there is nothing to free: memory is in arrays");
 
     private Words() {}
 
@@ -132,11 +144,6 @@ public final class Words {
     /** What to do without a declaration of C. */
     static Optional<String> insteadOfDeclaration(String word) {
         return Optional.ofNullable(MISSING.get(word));
-    }
-
-    /** What to do without a function of C. */
-    static Optional<String> insteadOfFunction(String name) {
-        return Optional.ofNullable(FUNCTIONS.get(name));
     }
 
     /** The word that was meant by one with a typing error, if one is near. */

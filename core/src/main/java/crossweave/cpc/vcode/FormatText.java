@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 /** Formats as they stand in a printf, and texts between quotes. */
 final class FormatText {
     private static final Pattern PART =
-            Pattern.compile(
-                    "%([-+0# ]*)([0-9]{0,6})(?:\\.([0-9]{1,6}))?([diuxXocsfeEgG%])|[^%]+");
+            Pattern.compile("%([-+0# ]*)([0-9]{0,6})(?:\\.([0-9]{1,6}))?([diuxXocsfeEgG%])|[^%]+");
 
     private FormatText() {}
 

@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -13,14 +11,11 @@ import java.util.function.LongSupplier;
  * waits for the others; they wait for the next job, which in a simulation comes within a
  * microsecond.
  *
- * <p>Of n threads, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
+ * <p>Of n workers, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
  * stays in the caches of one core. One thread at a time gives jobs. What was done before a job is
  * given is seen by all who do it, and what they do by the one that gave it.
  */
 public final class Team implements AutoCloseable {
-    private static final int BUSY = 2_000; // looks before a thread that waits lets others run
-    private static final int PATIENT = 3_000; // looks before it sleeps now and then
-    private static final long NAP = 50_000; // ns
     private static final int LINE = 16; // longs
 
     /** What is to be done for each part; what it does must not matter to the others. */
@@ -29,7 +24,11 @@ public final class Team implements AutoCloseable {
         void run(int part);
     }
 
-    private final int threads;
+    /** Where a team works: on so many cores, in one of several processes, by a clock in ns. */
+    public record Place(int cores, Ranks ranks, LongSupplier clock) {}
+
+    private final int threads; // that were asked for
+    private final int workers; // threads that there are
     private final int usualParts; // that jobs have
     private final AtomicInteger busy = new AtomicInteger(); // helpers that are not done
     private final AtomicInteger given = new AtomicInteger(); // jobs
@@ -37,7 +36,7 @@ public final class Team implements AutoCloseable {
     private volatile @Nullable Throwable failure;
     private final Ranks ranks;
     private final LongSupplier clock;
-    private final long[] busyTime; // per thread, far enough apart for each to have its own line
+    private final long[] busyTime; // per worker, far enough apart for each to have its own line
     private long time; // of all jobs
     private long exchangeTime; // waiting for other processes, and talking to them
     private Job job = _ -> {};
@@ -53,32 +52,47 @@ public final class Team implements AutoCloseable {
      * nanoseconds.
      */
     public Team(int threads, Ranks ranks, LongSupplier clock) {
-        this(threads, threads * ranks.size(), ranks, clock);
+        this(threads, new Place(threads, ranks, clock));
+    }
+
+    /**
+     * A team that knows where it is: with fewer cores than threads, as many threads as there are
+     * cores do the work of all.
+     */
+    public Team(int threads, Place place) {
+        this(threads, threads * place.ranks.size(), place);
     }
 
     /** One thread that does what so many would do, for what does not depend on their number. */
     public static Team alone(int parts) {
-        return new Team(1, parts, Ranks.ALONE, () -> 0);
+        return new Team(1, parts, new Place(1, Ranks.ALONE, () -> 0));
     }
 
-    private Team(int threads, int parts, Ranks ranks, LongSupplier clock) {
+    private Team(int threads, int parts, Place place) {
         if (threads < 1) {
             throw new IllegalArgumentException(
                     "there are %d threads, but one is the least".formatted(threads));
         }
         this.threads = threads;
+        this.workers = Math.clamp(place.cores, 1, threads);
         this.usualParts = parts;
-        this.ranks = ranks;
-        this.clock = clock;
-        this.busyTime = new long[threads * LINE];
-        for (int i = 1; i < threads; i++) {
+        this.ranks = place.ranks;
+        this.clock = place.clock;
+        this.busyTime = new long[workers * LINE];
+        for (int i = 1; i < workers; i++) {
             int first = i;
             Thread.ofPlatform().daemon().name("part-" + i).start(() -> help(first));
         }
     }
 
+    /** How many were asked for. */
     public int threads() {
         return threads;
+    }
+
+    /** How many there are: no more than cores. */
+    public int workers() {
+        return workers;
     }
 
     /** Into how many parts work is to be divided, among all processes. */
@@ -95,7 +109,7 @@ public final class Team implements AutoCloseable {
     public void run(int count, Job what) {
         parts = count;
         job = what;
-        if (threads == 1 || count == 1) {
+        if (workers == 1 || count == 1) {
             share(0, 1);
             return;
         }
@@ -104,12 +118,12 @@ public final class Team implements AutoCloseable {
             throw new IllegalStateException("the team has gone");
         }
         failure = null;
-        busy.set(threads - 1);
+        busy.set(workers - 1);
         given.incrementAndGet();
         try {
-            share(0, threads);
+            share(0, workers);
         } finally {
-            await(() -> busy.get() == 0);
+            Waiting.until(() -> busy.get() == 0, clock);
         }
         time += clock.getAsLong() - start;
         rethrow();
@@ -141,7 +155,7 @@ public final class Team implements AutoCloseable {
     public Effort effort(double seconds) {
         if (ranks.size() == 1) {
             long most = Arrays.stream(busyTime).max().orElse(0);
-            return effort(busyTime, threads, Math.max(time, most));
+            return effort(busyTime, workers, Math.max(time, most));
         }
         long whole = (long) (seconds * 1e9);
         long[] worked = new long[ranks.size()];
@@ -159,12 +173,12 @@ public final class Team implements AutoCloseable {
     private void help(int first) {
         for (int done = 0; ; done++) {
             int last = done;
-            await(() -> given.get() != last || isClosed);
+            Waiting.until(() -> given.get() != last || isClosed, clock);
             if (isClosed) {
                 return;
             }
             try {
-                share(first, threads);
+                share(first, workers);
             } catch (Throwable thrown) {
                 failure = thrown;
             }
@@ -181,19 +195,6 @@ public final class Team implements AutoCloseable {
             case RuntimeException e -> throw e;
             case Error e -> throw e;
             default -> throw new IllegalStateException(thrown);
-        }
-    }
-
-    @SuppressWarnings("ThreadPriorityCheck") // with fewer cores than threads others must run
-    private static void await(BooleanSupplier condition) {
-        for (int looks = 0; !condition.getAsBoolean(); looks++) {
-            if (looks < BUSY) {
-                Thread.onSpinWait();
-            } else if (looks < PATIENT) {
-                Thread.yield();
-            } else {
-                LockSupport.parkNanos(NAP);
-            }
         }
     }
 

@@ -103,6 +103,6 @@ public record Objective(
         if (power == 2) {
             return square;
         }
-        return power == 4 ? square * square : Math.pow(load, power);
+        return power == 4 ? square * square : StrictMath.pow(load, power);
     }
 }

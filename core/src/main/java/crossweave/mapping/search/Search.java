@@ -151,7 +151,7 @@ public final class Search {
             }
             if (i % STRIDE == 0) {
                 spent = budget.spent(this);
-                wanted = HOT * Math.pow(COLD / HOT, spent);
+                wanted = HOT * StrictMath.pow(COLD / HOT, spent);
                 if (spent >= nextLook) {
                     nextLook = spent + 1. / LOOKS;
                     note(lowestPlacement);
@@ -178,7 +178,7 @@ public final class Search {
                 state.move(mover, left);
             }
         }
-        return Math.max(1e-9, sum / samples / -Math.log(HOT));
+        return Math.max(1e-9, sum / samples / -StrictMath.log(HOT));
     }
 
     private boolean step(double temperature, RandomStream random) {
@@ -192,7 +192,7 @@ public final class Search {
         double before = state.energy();
         state.move(mover, to);
         double worse = state.energy() - before;
-        if (worse <= 0 || random.nextDouble() < Math.exp(-worse / temperature)) {
+        if (worse <= 0 || random.nextDouble() < StrictMath.exp(-worse / temperature)) {
             return true;
         }
         state.move(mover, left);

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 public final class DeadlockWatch implements Serializable {
     private static final int PERIOD = 1000; // cycles
 
+    private final Packets packets;
     private final boolean recovers;
     private final StuckPackets search = new StuckPackets();
     private final IntList ring = new IntList(); // the packets to withdraw after the last look
@@ -25,7 +26,8 @@ public final class DeadlockWatch implements Serializable {
     /** A deadlock; wrapped, as it is state but the report is shared. */
     private record Found(Deadlock deadlock) {}
 
-    public DeadlockWatch(boolean recovers) {
+    public DeadlockWatch(Packets packets, boolean recovers) {
+        this.packets = packets;
         this.recovers = recovers;
     }
 
@@ -46,9 +48,6 @@ public final class DeadlockWatch implements Serializable {
          * ids; NONE among them if something will become free.
          */
         void addHolders(int packet, IntList holders);
-
-        /** Orders packets the same way whatever their ids. */
-        long age(int packet);
 
         Deadlock.Waiting describe(int packet);
     }
@@ -82,7 +81,7 @@ public final class DeadlockWatch implements Serializable {
     public IntList look(long cycle, Waits waits) {
         ring.clear();
         if (found == null && search.findHolders(waits).size() > 0) {
-            follow(oldest(search.findAll(waits), waits), waits);
+            follow(oldest(search.findAll(waits)), waits);
         }
         if (!recovers && ring.size() > 0) {
             found = new Found(report(cycle, waits));
@@ -99,11 +98,11 @@ public final class DeadlockWatch implements Serializable {
                         .toList());
     }
 
-    private static int oldest(IntList packets, Waits waits) {
-        int oldest = packets.get(0);
-        for (int i = 1; i < packets.size(); i++) {
-            if (waits.age(packets.get(i)) < waits.age(oldest)) {
-                oldest = packets.get(i);
+    private int oldest(IntList some) {
+        int oldest = some.get(0);
+        for (int i = 1; i < some.size(); i++) {
+            if (packets.isOlder(some.get(i), oldest)) {
+                oldest = some.get(i);
             }
         }
         return oldest;

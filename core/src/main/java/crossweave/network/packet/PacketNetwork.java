@@ -1,5 +1,7 @@
 package crossweave.network.packet;
 
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Fabric;
@@ -67,6 +69,14 @@ public abstract class PacketNetwork implements Network {
         if (isChosen()) {
             Arrays.setAll(random, t -> fabric.streams().stream("routing", t));
         }
+    }
+
+    /** The arbiter that the scenario names, or else the technique's own. */
+    public final Arbiter arbiter(Arbitration own) {
+        return fabric.channels()
+                .arbitration()
+                .or(own)
+                .arbiter(packets, topology.channels(), fabric.streams().seed());
     }
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */

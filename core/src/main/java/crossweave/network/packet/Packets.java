@@ -29,6 +29,7 @@ public final class Packets implements Claims, Serializable {
     public int[] input = new int[64]; // channel (or lane) that its head came over last
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
     public long[] asked = new long[64]; // cycle since which its head asks for a way on
+    private int[] failures = new int[64]; // contests that its head has lost since it asks
     public long[] blocked = new long[64]; // cycles that its head waited on the way so far
     public long[] made = new long[64]; // cycle in which it was handed over
     public long[] entered = new long[64]; // cycle in which it entered the network
@@ -95,6 +96,7 @@ public final class Packets implements Claims, Serializable {
         input = Arrays.copyOf(input, size);
         router = Arrays.copyOf(router, size);
         asked = Arrays.copyOf(asked, size);
+        failures = Arrays.copyOf(failures, size);
         blocked = Arrays.copyOf(blocked, size);
         made = Arrays.copyOf(made, size);
         entered = Arrays.copyOf(entered, size);
@@ -217,6 +219,32 @@ public final class Packets implements Claims, Serializable {
     @Override
     public boolean isLocal(int packet) {
         return input[packet] >= firstLocal;
+    }
+
+    /** Whether a packet entered before another one; of two, one always did, whatever their ids. */
+    public boolean isOlder(int packet, int other) {
+        if (entered[packet] != entered[other]) {
+            return entered[packet] < entered[other];
+        }
+        return source[packet] != source[other]
+                ? source[packet] < source[other]
+                : number[packet] < number[other];
+    }
+
+    /** The head of a packet asks for a way on from this cycle on. */
+    public void asks(int packet, long cycle) {
+        asked[packet] = cycle;
+        failures[packet] = 0;
+    }
+
+    /** The head of a packet has lost the contest of a cycle. */
+    public void fails(int packet) {
+        failures[packet]++;
+    }
+
+    @Override
+    public int failures(int packet) {
+        return failures[packet];
     }
 
     @Override

@@ -42,7 +42,7 @@ public abstract class PartedNetwork extends PacketNetwork {
         this.isShared = fabric.isShared();
         this.division = Division.of(topology, fabric.parts());
         this.isAlone = division.parts() == 1 && !isShared;
-        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));

@@ -9,28 +9,22 @@ import java.io.Serializable;
  * used, the shorter are the windows of several threads. Nothing else depends on it.
  */
 public record Bounds(
-        @Doc(value = "windows of threads: heads count by where they are", byDefault = "true")
+        @Doc(
+                        value = "windows of threads know how far heads are from the border",
+                        byDefault = "true")
                 boolean headsBound,
-        @Doc(
-                        value = "windows of threads: chunks behind a head that follow it count not",
-                        byDefault = "true")
+        @Doc(value = "windows of threads know that flits follow their head", byDefault = "true")
                 boolean bodiesBound,
-        @Doc(
-                        value = "windows of threads: packets count from when they are sent on",
-                        byDefault = "true")
+        @Doc(value = "windows of threads know when packets enter the network", byDefault = "true")
                 boolean injectionBound,
-        @Doc(
-                        value = "windows of threads: FIFOs count from when they could be full on",
-                        byDefault = "true")
+        @Doc(value = "windows of threads know how much room FIFOs have left", byDefault = "true")
                 boolean fillBound,
-        @Doc(
-                        value = "windows of threads: who queues counts from when those before left",
-                        byDefault = "true")
+        @Doc(value = "windows of threads know who is before whom in a queue", byDefault = "true")
                 boolean queueBound,
         @Doc(
                         value =
-                                "windows of threads: one meeting for each, or one more to hear"
-                                        + " first",
+                                "threads meet once a window; if not, once more to agree on the"
+                                    + " next",
                         byDefault = "true")
                 boolean oneReduction)
         implements Serializable {}

@@ -1,10 +1,10 @@
 package crossweave.network.sp2;
 
-import crossweave.config.BadInput;
 import crossweave.network.Counters;
 import crossweave.network.ElementBooks;
 import crossweave.network.ElementBooks.Part;
 import crossweave.network.Fabric;
+import crossweave.network.Unfit;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
 import crossweave.routing.Ways;
@@ -62,8 +62,8 @@ final class Heads implements Serializable {
     void checkLength(Fabric fabric, int flits) {
         int longest = fabric.packets().flits(flits, 0);
         if (longest > settings.longest()) {
-            throw new BadInput(
-                    "network.packets.most",
+            throw new Unfit(
+                    "packets.most",
                     "a packet of %d flits is longer than %d; cut messages by network.packets.most"
                             .formatted(longest, settings.longest()));
         }

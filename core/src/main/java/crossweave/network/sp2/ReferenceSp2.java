@@ -33,7 +33,7 @@ import java.util.TreeMap;
  */
 final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
     final Heads heads;
-    private final DeadlockWatch watch = new DeadlockWatch(false);
+    private final DeadlockWatch watch = new DeadlockWatch(packets, false);
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
     private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel

@@ -236,11 +236,6 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     }
 
     @Override
-    public long age(int packet) {
-        return network.packets.entered[packet] << 24 | network.packets.source[packet];
-    }
-
-    @Override
     public Deadlock.Waiting describe(int packet) {
         return new Deadlock.Waiting(
                 network.packets.source[packet],

@@ -65,7 +65,7 @@ abstract class AskingPart extends Part {
     private final IntList requests = new IntList(); // of this cycle
     long fetched; // of no use; but reads whose result nobody wants are not made
 
-    AskingPart(AskingNetwork network, int index, int lanes, Arbitration own) {
+    AskingPart(AskingNetwork network, int index, Arbitration own) {
         super(network, index);
         this.network = network;
         this.index = index;
@@ -80,12 +80,7 @@ abstract class AskingPart extends Part {
         boolean all = network.division.parts() == 1;
         this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
         this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
-        int channels = topology.channels();
-        this.arbiter =
-                fabric.channels()
-                        .arbitration()
-                        .or(own)
-                        .arbiter(packets, channels, channels * lanes, fabric.streams().seed());
+        this.arbiter = network.arbiter(own);
     }
 
     /** What somebody who wants to cross a channel must have. */
@@ -225,7 +220,7 @@ abstract class AskingPart extends Part {
     }
 
     final void ask(int packet, long cycle) {
-        packets.asked[packet] = cycle;
+        packets.asks(packet, cycle);
         if (isSplit(packet, cycle)) {
             return; // its parts have asked
         }
@@ -296,8 +291,8 @@ abstract class AskingPart extends Part {
             grant(best, lane);
             best = isTaken(resource, cycle) ? Asking.NONE : first(resource, cycle);
         }
-        if (winners > 0) {
-            tellLosers(resource, cycle);
+        if (winners > 0 && arbiter.heedsFailures()) {
+            countFailures(resource, cycle);
         }
     }
 
@@ -339,13 +334,10 @@ abstract class AskingPart extends Part {
         grantedLane[grantedCount++] = lane;
     }
 
-    private void tellLosers(int resource, long cycle) {
-        if (asking.next(asking.first(resource)) == Asking.NONE) {
-            return; // the winner was alone
-        }
+    private void countFailures(int resource, long cycle) {
         for (int r = asking.first(resource); r != Asking.NONE; r = asking.next(r)) {
             if (!asking.isGranted(r) && isFirstChoice(r, cycle)) {
-                arbiter.lost(resource, asking.packet(r));
+                packets.fails(asking.packet(r));
             }
         }
     }

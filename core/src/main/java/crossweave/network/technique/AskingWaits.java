@@ -42,11 +42,6 @@ final class AskingWaits implements DeadlockWatch.Waits, Serializable {
         }
     }
 
-    @Override
-    public long age(int packet) {
-        return network.packets.entered[packet] << 24 | network.packets.source[packet];
-    }
-
     private int waitsFor(int packet) {
         AskingPart part = network.partOfHead(packet);
         return part.asking.isAsking(packet)

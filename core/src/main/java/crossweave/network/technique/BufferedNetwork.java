@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
-import crossweave.config.BadInput;
 import crossweave.network.Fabric;
+import crossweave.network.Unfit;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.routing.Routing;
@@ -37,18 +37,22 @@ final class BufferedNetwork extends HeadNetwork {
     }
 
     /** A buffer too small for a packet would hold it up for ever. */
-    @Override
-    public void send(
-            int message, int source, int destination, int flits, int priority, long cycle) {
+    static void checkFits(Fabric fabric, int flits) {
         int longest = fabric.packets().flits(flits, 0);
         int buffer = fabric.channels().buffer().orElse(longest);
         if (longest > buffer) {
-            throw new BadInput(
-                    "network.buffer",
+            throw new Unfit(
+                    "buffer",
                     "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
                                     .formatted(longest, buffer)
                             + " messages by network.packets.most");
         }
+    }
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        checkFits(fabric, flits);
         super.send(message, source, destination, flits, priority, cycle);
     }
 
@@ -63,8 +67,8 @@ final class BufferedNetwork extends HeadNetwork {
             return;
         }
         if (isShared()) {
-            throw new BadInput(
-                    "network.technique",
+            throw new Unfit(
+                    "technique",
                     "routers make copies for several destinations, but several processes cannot;"
                             + " use threads of one process");
         }

@@ -164,10 +164,23 @@ abstract class BufferedPart extends HeadPart {
             holders.add(Packets.NONE);
             return;
         }
+        int start = holders.size();
         int packet = network.firstInside(lane);
         for (; packet != BufferedNetwork.NOBODY; packet = network.nextInside(packet)) {
             holders.add(packet);
+            sortIn(holders, start);
         }
+    }
+
+    /** Puts the last of a list, which is sorted by age from a place on, where it belongs. */
+    private void sortIn(IntList list, int start) {
+        int last = list.get(list.size() - 1);
+        int at = list.size() - 1;
+        while (at > start && packets.isOlder(last, list.get(at - 1))) {
+            list.set(at, list.get(at - 1));
+            at--;
+        }
+        list.set(at, last);
     }
 
     @Override

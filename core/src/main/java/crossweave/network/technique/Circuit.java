@@ -45,6 +45,9 @@ final class Circuit extends HeadPart {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
+            if (fabric.channels().reference()) {
+                return new ReferenceCircuit(fabric, this, receiver);
+            }
             HeadNetwork network = new HeadNetwork(dividable(fabric), this, receiver);
             int[] resources = channels(fabric);
             return network.divide(i -> new Circuit(network, i, resources, this));

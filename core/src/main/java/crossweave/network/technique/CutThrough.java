@@ -45,6 +45,9 @@ final class CutThrough extends BufferedPart {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
+            if (fabric.channels().reference()) {
+                return new ReferenceCutThrough(fabric, this, receiver);
+            }
             BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
             int[] resources = channels(fabric);
             return network.divide(i -> new CutThrough(network, i, resources, this));

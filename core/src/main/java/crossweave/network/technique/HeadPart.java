@@ -31,7 +31,7 @@ abstract class HeadPart extends AskingPart {
 
     /** With the resource of each channel, or nothing if every channel is its own. */
     HeadPart(HeadNetwork network, int index, int[] resourceOf, Arbitration own) {
-        super(network, index, 1, own);
+        super(network, index, own);
         this.network = network;
         this.trails = network.trails;
         this.resourceOf = resourceOf;

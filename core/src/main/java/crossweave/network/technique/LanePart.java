@@ -42,7 +42,7 @@ abstract class LanePart extends AskingPart {
     private final IntList reopened = new IntList(); // lanes whose front packet was withdrawn
 
     LanePart(LaneNetwork network, int index) {
-        super(network, index, network.lanes, Arbitration.OLDEST_FIRST);
+        super(network, index, Arbitration.OLDEST_FIRST);
         this.network = network;
         this.settings = network.settings;
         this.lanes = network.lanes;

@@ -74,7 +74,9 @@ final class LinkQueues extends PartedNetwork {
                         "duplex is not full, but the links of technique link-queues have two"
                                 + " directions that share nothing");
             }
-            return new LinkQueues(fabric, this, receiver);
+            return fabric.channels().reference()
+                    ? new ReferenceLinkQueues(fabric, this, receiver)
+                    : new LinkQueues(fabric, this, receiver);
         }
 
         @Override

@@ -60,11 +60,6 @@ record ReferenceWaits(ReferenceWormhole network, ReferenceSettling settled, long
     }
 
     @Override
-    public long age(int packet) {
-        return network.packets.entered[packet] << 24 | network.packets.source[packet];
-    }
-
-    @Override
     public Deadlock.Waiting describe(int packet) {
         Worm worm = worm(packet);
         return new Deadlock.Waiting(

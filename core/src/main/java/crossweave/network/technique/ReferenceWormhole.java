@@ -65,16 +65,8 @@ final class ReferenceWormhole extends PacketNetwork {
         for (int channel = 0; channel < topology.channels(); channel++) {
             addMedium(channel);
         }
-        this.watch = new DeadlockWatch(fabric.channels().recovers());
-        this.arbiter =
-                fabric.channels()
-                        .arbitration()
-                        .or(Arbitration.OLDEST_FIRST)
-                        .arbiter(
-                                packets,
-                                topology.channels(),
-                                lanes.size(),
-                                fabric.streams().seed());
+        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
+        this.arbiter = arbiter(Arbitration.OLDEST_FIRST);
     }
 
     /** A channel is a medium; the two directions of a link are one where they share it. */
@@ -96,7 +88,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     @Override
     protected void prepare(int packet, long ready) {
-        packets.asked[packet] = ready;
+        packets.asks(packet, ready);
         worms.put(packet, new Worm(packet, packets.flits(packet), ready));
     }
 
@@ -156,7 +148,7 @@ final class ReferenceWormhole extends PacketNetwork {
         packets.router[worm.packet] = topology.target(lane.channel);
         packets.input[worm.packet] = lane.id;
         worm.ready = cycle + settings.routingDelay();
-        packets.asked[worm.packet] = worm.ready;
+        packets.asks(worm.packet, worm.ready);
         worm.mayAsk = true;
     }
 
@@ -198,7 +190,7 @@ final class ReferenceWormhole extends PacketNetwork {
             contested = true;
         }
         if (contested) {
-            requests.forEach(loser -> arbiter.lost(channel, loser.worm().packet));
+            requests.forEach(loser -> packets.fails(loser.worm().packet));
         }
     }
 

@@ -122,6 +122,7 @@ final class ShortestPathNetwork implements Network {
         while (arrivals.nextTime() == cycle) {
             int message = arrivals.remove();
             counters.arrived(flits[message]);
+            counters.hopped(flits[message], hops[message]);
             receiver.arrived(message, cycle, sentAt[message], hops[message], 0);
         }
     }

@@ -34,6 +34,9 @@ final class SimulatedPacket extends HeadPart {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
+            if (fabric.channels().reference()) {
+                return new ReferenceSimulatedPacket(fabric, hopTime, receiver);
+            }
             HeadNetwork network = new HeadNetwork(fabric, this, receiver);
             int[] nodes = nodes(fabric.topology());
             return network.divide(i -> new SimulatedPacket(network, i, nodes, this));

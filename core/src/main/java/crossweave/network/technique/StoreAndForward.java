@@ -32,6 +32,9 @@ final class StoreAndForward extends BufferedPart {
 
         @Override
         public Network on(Fabric fabric, Network.Receiver receiver) {
+            if (fabric.channels().reference()) {
+                return new ReferenceStoreAndForward(fabric, routingDelay, receiver);
+            }
             BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
             int[] resources = channels(fabric);
             return network.divide(i -> new StoreAndForward(network, i, resources, this));

@@ -55,7 +55,7 @@ final class ReferenceVc extends PacketNetwork {
     ReferenceVc(Fabric fabric, VcRouter settings, Receiver receiver) {
         super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
         this.settings = settings;
-        this.watch = new DeadlockWatch(fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }

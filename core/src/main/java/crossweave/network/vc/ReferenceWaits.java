@@ -130,11 +130,6 @@ record ReferenceWaits(ReferenceVc network, long cycle) implements DeadlockWatch.
     }
 
     @Override
-    public long age(int packet) {
-        return network.packets.entered[packet] << 24 | network.packets.source[packet];
-    }
-
-    @Override
     public Deadlock.Waiting describe(int packet) {
         Parcel parcel = parcel(packet);
         return new Deadlock.Waiting(

@@ -207,11 +207,6 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     // What is said of them
 
     @Override
-    public long age(int packet) {
-        return network.packets.entered[packet] << 24 | network.packets.source[packet];
-    }
-
-    @Override
     public Deadlock.Waiting describe(int packet) {
         return new Deadlock.Waiting(
                 network.packets.source[packet],

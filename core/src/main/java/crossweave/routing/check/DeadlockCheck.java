@@ -69,9 +69,12 @@ public final class DeadlockCheck {
         return adaptive(topology, routing, cycle, budget);
     }
 
-    /** Whether packets between these pairs alone can do so; nothing is said of adaptive functions. */
+    /**
+     * Whether packets between these pairs alone can do so; nothing is said of adaptive functions.
+     */
     public static Verdict among(Pairs pairs, Topology topology, Routing routing, long budget) {
-        if (topology.networkChannels() > MOST_CHANNELS || routing.nature() == Routing.Nature.ADAPTIVE) {
+        if (topology.networkChannels() > MOST_CHANNELS
+                || routing.nature() == Routing.Nature.ADAPTIVE) {
             return undecided("who sends to whom does not tell");
         }
         Dependencies dependencies = new Dependencies(topology, routing);

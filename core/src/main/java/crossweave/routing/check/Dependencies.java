@@ -73,7 +73,9 @@ final class Dependencies {
         seen.clear();
         started.clear();
         depth = 0;
-        for (int source = sources.nextSetBit(0); source >= 0; source = sources.nextSetBit(source + 1)) {
+        for (int source = sources.nextSetBit(0);
+                source >= 0;
+                source = sources.nextSetBit(source + 1)) {
             if (topology.entry(source) == topology.exit(destination)) {
                 continue;
             }

@@ -93,7 +93,7 @@ record Fft(
             long address = at.output(memory, k);
             double x = memory.getDouble(address) - expected[0][k];
             double y = memory.getDouble(address + 1) - expected[1][k];
-            if (!(Math.hypot(x, y) <= TOLERANCE)) {
+            if (!(StrictMath.hypot(x, y) <= TOLERANCE)) {
                 throw new IllegalStateException(
                         "number %d is (%s, %s), but must be (%s, %s)"
                                 .formatted(

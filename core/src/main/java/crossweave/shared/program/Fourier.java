@@ -6,12 +6,12 @@ final class Fourier {
 
     /** e^(-2 pi i j / n), real part. */
     static double cos(long j, long n) {
-        return Math.cos(2 * Math.PI * (j % n) / n);
+        return StrictMath.cos(2 * Math.PI * (j % n) / n);
     }
 
     /** ... and its imaginary part. */
     static double sin(long j, long n) {
-        return -Math.sin(2 * Math.PI * (j % n) / n);
+        return -StrictMath.sin(2 * Math.PI * (j % n) / n);
     }
 
     /** Transforms in place: Gentleman and Sande's butterflies, then bits reversed. */

@@ -140,8 +140,8 @@ public final class Dragonfly implements Family {
         double room = 2 * ring + 2.6;
         double angle = 2 * Math.PI * ((double) group(router) / groups + (router % a + .5) / a);
         return new Place(
-                center.x() * room + ring * Math.sin(angle),
-                center.y() * room - ring * Math.cos(angle));
+                center.x() * room + ring * StrictMath.sin(angle),
+                center.y() * room - ring * StrictMath.cos(angle));
     }
 
     @Override

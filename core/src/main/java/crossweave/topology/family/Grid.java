@@ -269,8 +269,8 @@ public final class Grid implements GridLike {
                 scale *= extent.length > bit + 2 ? 4.4 : 2.4; // room for a depth of cubes, or not
             }
             if ((router >> bit & 1) != 0) {
-                x += scale * (step[0] * Math.cos(turn) - step[1] * Math.sin(turn));
-                y += scale * (step[0] * Math.sin(turn) + step[1] * Math.cos(turn));
+                x += scale * (step[0] * StrictMath.cos(turn) - step[1] * StrictMath.sin(turn));
+                y += scale * (step[0] * StrictMath.sin(turn) + step[1] * StrictMath.cos(turn));
             }
         }
         return new Place(x, y);

@@ -38,7 +38,7 @@ public final class MeshOfClos implements Family {
 
     /** k^n; what has more than 2^26 terminals is refused. */
     private static long power(int k, int n) {
-        double power = Math.pow(k, n);
+        double power = StrictMath.pow(k, n);
         if (power > 1 << 26) {
             throw new IllegalArgumentException(
                     "k is %d, and k^%d is more than 2^26".formatted(k, n));

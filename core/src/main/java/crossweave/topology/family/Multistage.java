@@ -25,7 +25,7 @@ public final class Multistage implements Family {
         this.kind = kind;
         this.k = settings.k;
         this.terminals = settings.terminals;
-        this.stages = (int) Math.round(Math.log(terminals) / Math.log(k));
+        this.stages = (int) Math.round(StrictMath.log(terminals) / StrictMath.log(k));
         this.perStage = terminals / k;
     }
 

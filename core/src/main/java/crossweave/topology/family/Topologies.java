@@ -4,6 +4,7 @@ import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.topology.Family;
 import crossweave.topology.Topology;
@@ -171,6 +172,12 @@ public final class Topologies {
 
     /** Builds a topology from its short text, as in {@code torus 8x8}. */
     public static Topology parse(String text) {
-        return build(new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text));
+        return parse(text, CodeTrust.NONE);
+    }
+
+    /** The same of a text that may name code, as far as this trusts it. */
+    public static Topology parse(String text, CodeTrust trust) {
+        Binder binder = new Binder(List.of(ALL), Path.of(""), trust, new Problems());
+        return build(binder.choose(ALL, text));
     }
 }

@@ -139,8 +139,10 @@ public final class Tree implements Family {
     @Override
     public Place place(int router) {
         double width =
-                Math.pow((double) arity, depth[nodes - 1]); // of the lowest level, if it were full
-        double level = Math.pow((double) arity, depth[router]); // nodes of this router's level
+                StrictMath.pow(
+                        (double) arity, depth[nodes - 1]); // of the lowest level, if it were full
+        double level =
+                StrictMath.pow((double) arity, depth[router]); // nodes of this router's level
         double first = arity == 1 ? router : (level - 1) / (arity - 1);
         return new Place(width * (router - first + .5) / level, 1.6 * depth[router]);
     }

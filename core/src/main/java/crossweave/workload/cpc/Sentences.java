@@ -59,10 +59,8 @@ record Sentences(Code code, Parts parts, boolean isOver) {
     private String reason(CpcProcess process) {
         return switch (process.wait) {
             case MESSAGE -> "for a message" + wish(process) + nobody();
-            case CHANNEL -> 
-                    "for a value in channel "
-                            + parts.channels.name(process.peekInt(0))
-                            + nobody();
+            case CHANNEL ->
+                    "for a value in channel " + parts.channels.name(process.peekInt(0)) + nobody();
             case MEMORY -> "for memory of process " + References.process(process.requested);
             case CHILDREN -> "for %s of its forall".formatted(children(process.forallChildren));
             case FORKED_CHILDREN ->

@@ -140,7 +140,7 @@ final class Careful {
     }
 
     private static Sizes cube(String name, int tasks) {
-        int side = (int) Math.round(Math.cbrt(tasks));
+        int side = (int) Math.round(StrictMath.cbrt(tasks));
         if (side * side * side != tasks) {
             throw new IllegalArgumentException(
                     "mapping is %s, but %d tasks form no cube; give it sizes"

@@ -133,7 +133,7 @@ public final class Graphs {
         if (site.extents().size() == dimensions) {
             return new Sizes(site.extents().stream().mapToInt(Integer::intValue).toArray());
         }
-        int side = (int) Math.round(Math.pow(site.terminals(), 1. / dimensions));
+        int side = (int) Math.round(StrictMath.pow(site.terminals(), 1. / dimensions));
         Sizes cube = Sizes.cube(side, dimensions);
         if (cube.product() != site.terminals()) {
             throw new IllegalArgumentException(

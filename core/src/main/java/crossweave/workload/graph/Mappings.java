@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 public final class Mappings {
     private Mappings() {}
 
-    record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3+0+8-11") NodeList nodes) {}
+    record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3,0,8-11") NodeList nodes) {}
 
     record File(
             @Doc(

@@ -97,6 +97,11 @@ final class Batch implements Workload {
     }
 
     @Override
+    public boolean isRandom() {
+        return true;
+    }
+
+    @Override
     public boolean isFinished() {
         return done == settings.batches() || senders == 0;
     }

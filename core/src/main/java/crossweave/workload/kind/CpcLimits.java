@@ -2,6 +2,7 @@ package crossweave.workload.kind;
 
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.workload.cpc.Limits;
 
 /** How much a program may use, so that none can hurt the computer that simulates it. */
@@ -13,7 +14,11 @@ public record CpcLimits(
                 long maxTotalMemory,
         @Doc(value = "channels", byDefault = "1048576") int maxChannels,
         @Doc(value = "characters that it prints", byDefault = "16777216") int maxOutput,
-        @Doc(value = "bytes of all files that it writes", byDefault = "67108864") int maxFileBytes,
+        @Doc(
+                        value = "bytes of all files that it writes, such as 64MiB",
+                        byDefault = "67108864",
+                        unit = Unit.BYTES)
+                int maxFileBytes,
         @Doc(
                         value = "cycles after which a process that only computes is stopped",
                         byDefault = "1000000000000")

@@ -16,6 +16,7 @@ import crossweave.workload.cpc.Wire;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** What instructions and messages of a program cost at its processors. */
@@ -49,7 +50,7 @@ public record CpcProcessors(
                                         + " seed from 0.9 to 1.1",
                         byDefault = "0")
                 double speedSpread,
-        @Doc("speeds of processors 0, 1 and so on, such as 1 0.5 1 1; 1 for those not given")
+        @Doc("speeds of processors 0, 1 and so on, such as 1,0.5,1,1; 1 for those not given")
                 Optional<String> speeds) {
 
     private static final long MOST_PROBLEMS = 20; // of a file that are told
@@ -84,9 +85,16 @@ public record CpcProcessors(
     }
 
     private static Costs withLines(Costs table, Path file) {
+        List<String> lines = InputFile.text(file).lines().toList();
         try {
-            return table.withLines(InputFile.text(file).lines().toList());
+            return table.withLines(lines);
         } catch (IllegalArgumentException e) {
+            long written = lines.stream().filter(line -> !line.matches("\\s*(#.*)?")).count();
+            if (String.valueOf(e.getMessage()).lines().count() >= written) { // of another kind
+                throw new BadInput(
+                        file.toString(),
+                        "is no table of costs: no line of it is an instruction and what it costs");
+            }
             throw new BadInput(
                     String.valueOf(e.getMessage())
                             .lines()
@@ -112,14 +120,14 @@ public record CpcProcessors(
             RandomStream random = site.stream("speed", i);
             all[i] = 1 + speedSpread * (2 * random.nextDouble() - 1);
         }
-        String[] given = speeds.map(text -> text.strip().split("[\\s,]+")).orElse(new String[0]);
+        String[] given = speeds.map(text -> text.split(",", -1)).orElse(new String[0]);
         if (given.length > all.length) {
             throw new IllegalArgumentException(
                     "speeds has %d values, but there are %d processors"
                             .formatted(given.length, all.length));
         }
         for (int i = 0; i < given.length; i++) {
-            all[i] = speed(given[i]);
+            all[i] = speed(given[i].strip());
         }
         return all;
     }
@@ -134,6 +142,7 @@ public record CpcProcessors(
             // told below
         }
         throw new IllegalArgumentException(
-                "speeds has '%s', but a speed is a number above 0, 1 as a rule".formatted(text));
+                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them"
+                        .formatted(text));
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
@@ -8,13 +9,16 @@ import crossweave.trace.GoalFile;
 import crossweave.workload.Shift;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
+import crossweave.workload.graph.Mapping;
 import crossweave.workload.replay.GoalProgram;
+import crossweave.workload.replay.RecordedGraph;
 
-/** A schedule of operations that wait for each other; rank i is on node i. */
+/** A schedule of operations that wait for each other, each rank on a node. */
 public record GoalSettings(
         @Doc("a schedule in the text form of GOAL, as LogGOPSim reads it") FileName file,
         @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,
         @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
+        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat Shift shift)
         implements WorkInShift {
 
@@ -36,7 +40,8 @@ public record GoalSettings(
         return new Recorded(
                 shift,
                 file,
-                schedule.ranks(),
+                new Recorded.Ranks(
+                        schedule.ranks(), mapping, () -> RecordedGraph.of(schedule), bytesPerFlit),
                 1,
                 () -> new GoalProgram(file.written(), schedule, units));
     }

@@ -1,30 +1,40 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
+import crossweave.config.Unit;
 import crossweave.trace.SimGridFile;
 import crossweave.workload.Shift;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
+import crossweave.workload.graph.Mapping;
+import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.SimGridProgram;
 
-/** A message-passing program that was recorded; rank i is on node i. */
+/** A message-passing program that was recorded, each rank on a node of its own. */
 public record SimGridSettings(
         @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
                 FileName file,
         @Doc(value = "that a node computes", byDefault = "1") double flopsPerCycle,
-        @Doc(value = "for those that sleep", byDefault = "1000000000") double cyclesPerSecond,
+        @Doc(
+                        value = "for those that sleep, such as 1GHz",
+                        byDefault = "1000000000",
+                        unit = Unit.PER_SECOND)
+                double cyclesPerSecond,
         @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
         @Doc(
                         value =
                                 "bytes of a message up to which its sender does not wait until it"
-                                        + " is received",
-                        byDefault = "65536")
+                                        + " is received, such as 64KiB",
+                        byDefault = "65536",
+                        unit = Unit.BYTES)
                 long eager,
         @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
                 int acknowledgement,
+        @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat Shift shift)
         implements WorkInShift {
 
@@ -53,7 +63,8 @@ public record SimGridSettings(
         return new Recorded(
                 shift,
                 file,
-                recorded.ranks(),
+                new Recorded.Ranks(
+                        recorded.ranks(), mapping, () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
                 () -> new SimGridProgram(recorded, units));
     }

@@ -113,6 +113,11 @@ final class Tasks implements Workload {
     }
 
     @Override
+    public boolean isRandom() {
+        return true;
+    }
+
+    @Override
     public boolean isFinished() {
         return log.isComplete();
     }

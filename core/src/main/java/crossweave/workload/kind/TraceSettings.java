@@ -1,5 +1,6 @@
 package crossweave.workload.kind;
 
+import crossweave.config.BadInput;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
@@ -33,10 +34,20 @@ public record TraceSettings(
                 .hold();
     }
 
-    /** Nobody knows before it is read. */
+    /** Reads all of it; what is wrong there is told when it is replayed. */
     @Override
     public int longest() {
-        return Integer.MAX_VALUE;
+        try {
+            var units = new MessageFile.Units(Integer.MAX_VALUE, scale, bytesPerFlit);
+            MessageFile messages = MessageFile.open(file.path(), units);
+            int longest = 0;
+            for (var next = messages.next(); next.isPresent(); next = messages.next()) {
+                longest = Math.max(longest, next.get().flits());
+            }
+            return longest;
+        } catch (BadInput e) {
+            return 0;
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package crossweave.workload.kind;
 
 import crossweave.engine.EventQueue;
+import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.Work;
 import crossweave.workload.Workload;
@@ -14,6 +15,7 @@ final class Traffic implements Workload {
     private final Length length;
     private final Injection injection;
     private final Multicast multicast;
+    private final Probability isMulticast; // of a packet
     private final Crowd crowd; // to draw destinations of a multicast from
     private final RandomStream[] random; // per terminal
     private final EventQueue next = new EventQueue(); // packet of each terminal
@@ -24,6 +26,7 @@ final class Traffic implements Workload {
         this.pattern = settings.pattern().build().on(site);
         this.length = settings.packet().build();
         this.multicast = settings.multicast();
+        this.isMulticast = Probability.of(multicast.share());
         this.crowd = new Crowd(terminals);
         double[] rates = rates(settings.load(), terminals);
         this.injection = settings.injection().build().at(rates, length.mean());
@@ -71,6 +74,11 @@ final class Traffic implements Workload {
     }
 
     @Override
+    public long begin() {
+        return nextEvent();
+    }
+
+    @Override
     public long nextEvent() {
         return next.nextTime();
     }
@@ -86,7 +94,7 @@ final class Traffic implements Workload {
 
     private void send(int terminal, Outbox outbox) {
         RandomStream own = random[terminal];
-        if (multicast.share() > 0 && own.nextDouble() < multicast.share()) {
+        if (multicast.share() > 0 && isMulticast.happens(own)) {
             int[] destinations = crowd.others(multicast.destinations(), terminal, own);
             sendToAll(terminal, destinations, length.draw(own), outbox);
         } else {

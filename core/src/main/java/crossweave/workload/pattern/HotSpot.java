@@ -2,6 +2,7 @@ package crossweave.workload.pattern;
 
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
 import crossweave.workload.Work;
@@ -12,7 +13,7 @@ import java.util.Arrays;
 final class HotSpot implements Pattern {
 
     record Settings(
-            @Doc("the hot terminals, as in 0+4+8-15") NodeList nodes,
+            @Doc("the hot terminals, as in 0,4,8-15") NodeList nodes,
             @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share,
             @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
                     boolean total) {
@@ -27,13 +28,15 @@ final class HotSpot implements Pattern {
 
     private final int[] hot; // terminals
     private final int[] place; // per terminal: where it is in hot; behind its end if nowhere
-    private final double share;
+    private final Probability isHot; // of a packet
     private final Uniform rest;
 
     HotSpot(Settings settings, Work.Site site) {
         this.hot = hot(settings, site);
         this.place = new int[site.terminals()];
-        this.share = settings.total ? beyondChance(settings.share, site) : settings.share;
+        this.isHot =
+                Probability.of(
+                        settings.total ? beyondChance(settings.share, site) : settings.share);
         this.rest = new Uniform(site.terminals());
         Arrays.fill(place, hot.length);
         for (int i = 0; i < hot.length; i++) {
@@ -69,7 +72,7 @@ final class HotSpot implements Pattern {
     @Override
     public int destination(int source, RandomStream random) {
         int others = place[source] < hot.length ? hot.length - 1 : hot.length;
-        if (others == 0 || random.nextDouble() >= share) {
+        if (others == 0 || !isHot.happens(random)) {
             return rest.destination(source, random);
         }
         int pick = random.nextInt(others);

@@ -13,17 +13,31 @@ final class Matrix implements Pattern {
 
     record Settings(@Doc("a row per source: the weight of each destination") FileName file) {}
 
-    private final double[][] upTo; // per source and destination: sum of the weights so far
-    private final double meanSum; // of a row
+    private final long[][] upTo; // per source and destination: share of the weights so far, 2^63
+    private final double[] weight; // per source: sum of its row in rows of the average sum
 
     private Matrix(MatrixFile file) {
-        upTo = file.rows().stream().map(double[]::clone).toArray(double[][]::new);
-        for (double[] row : upTo) {
-            for (int i = 1; i < row.length; i++) {
-                row[i] += row[i - 1];
-            }
+        double[][] sums = file.rows().stream().map(Matrix::sums).toArray(double[][]::new);
+        double mean = Arrays.stream(sums).mapToDouble(Matrix::last).average().orElse(0);
+        weight = Arrays.stream(sums).mapToDouble(row -> last(row) / mean).toArray();
+        upTo = Arrays.stream(sums).map(Matrix::shares).toArray(long[][]::new);
+    }
+
+    private static double[] sums(double[] weights) {
+        double[] sums = weights.clone();
+        for (int i = 1; i < sums.length; i++) {
+            sums[i] += sums[i - 1];
         }
-        meanSum = Arrays.stream(upTo).mapToDouble(Matrix::sum).average().orElse(0);
+        return sums;
+    }
+
+    private static double last(double[] sums) {
+        return sums[sums.length - 1];
+    }
+
+    /** Of 2^63 (which becomes the largest long), so that draws compare integers. */
+    private static long[] shares(double[] sums) {
+        return Arrays.stream(sums).mapToLong(sum -> (long) (sum / last(sums) * 0x1p63)).toArray();
     }
 
     static Pattern.Rule rule(Settings settings) {
@@ -41,15 +55,11 @@ final class Matrix implements Pattern {
         return this;
     }
 
-    private static double sum(double[] row) {
-        return row[row.length - 1];
-    }
-
-    /** The first destination whose sum exceeds a point between 0 and the sum of all. */
+    /** The first destination whose share exceeds a number drawn from 0 to 2^63. */
     @Override
     public int destination(int source, RandomStream random) {
-        double[] row = upTo[source];
-        double point = random.nextDouble() * sum(row);
+        long[] row = upTo[source];
+        long point = random.nextLong() >>> 1;
         int low = 0;
         int high = row.length - 1;
         while (low < high) {
@@ -65,6 +75,6 @@ final class Matrix implements Pattern {
 
     @Override
     public double weight(int source) {
-        return sum(upTo[source]) / meanSum;
+        return weight[source];
     }
 }

@@ -13,15 +13,15 @@ import java.util.Optional;
 final class Targets implements Pattern {
 
     record Settings(
-            @Doc("where packets go, as in 0+4+8-15") NodeList nodes,
-            @Doc("how often each, relative to the others, as in 3+1; not given: all alike")
+            @Doc("where packets go, as in 0,4,8-15") NodeList nodes,
+            @Doc("how often each, relative to the others, as in 3,1; not given: all alike")
                     Optional<String> weights) {
         Settings {
             new Demands()
                     .that(
                             weights.isEmpty()
-                                    || weights.get().matches("[1-9]\\d{0,5}(\\+[1-9]\\d{0,5})*"),
-                            "weights is %s, but must be whole numbers from 1 on, such as 3+1"
+                                    || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"),
+                            "weights is %s, but must be whole numbers from 1 on, such as 3,1"
                                     .formatted(weights.orElse("")))
                     .hold();
         }
@@ -29,7 +29,7 @@ final class Targets implements Pattern {
         /** How many times as often as others of weight 1, per node; none: all alike. */
         private int[] numbers() {
             return weights.stream()
-                    .flatMap(text -> Arrays.stream(text.split("\\+", -1)))
+                    .flatMap(text -> Arrays.stream(text.split(",", -1)))
                     .mapToInt(Integer::parseInt)
                     .toArray();
         }

@@ -11,17 +11,19 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** What each process has done so far. */
+/**
+ * What each process has done so far. A process may have several operations of a kind under way, as
+ * when it waits for many messages: cycles in which it has are counted once, and until it is done.
+ */
 final class ProcessLog implements Serializable {
-    private final EnumMap<Activity, long[]> spent = // per activity and process: cycles
-            new EnumMap<>(Activity.class);
+    private final EnumMap<Activity, Time> times = new EnumMap<>(Activity.class);
     private final long[] messages; // per process: sent
     private final long[] flits; // per process: sent
     private final long[] end; // per process: cycle, or NEVER
 
     ProcessLog(int processes) {
         for (Activity activity : Activity.values()) {
-            spent.put(activity, new long[processes]);
+            times.put(activity, new Time(processes));
         }
         this.messages = new long[processes];
         this.flits = new long[processes];
@@ -29,8 +31,43 @@ final class ProcessLog implements Serializable {
         Arrays.fill(end, EventQueue.NEVER);
     }
 
-    void spent(int process, Activity activity, long cycles) {
-        of(activity)[process] += cycles;
+    /** The time of processes that goes into an activity. */
+    private static final class Time implements Serializable {
+        private final long[] spent; // per process: cycles, up to the last end of all underway
+        private final int[] underway; // per process: operations
+        private final long[] since; // per process: cycle in which the first of them began
+
+        Time(int processes) {
+            this.spent = new long[processes];
+            this.underway = new int[processes];
+            this.since = new long[processes];
+        }
+
+        void began(int process, long cycle) {
+            if (underway[process]++ == 0) {
+                since[process] = cycle;
+            }
+        }
+
+        void ended(int process, long cycle) {
+            if (--underway[process] == 0) {
+                count(process, cycle);
+            }
+        }
+
+        private void count(int process, long cycle) {
+            spent[process] += cycle - since[process];
+        }
+    }
+
+    void began(int process, Activity activity, long cycle) {
+        of(activity).began(process, cycle);
+    }
+
+    void ended(int process, Activity activity, long cycle) {
+        if (!isFinished(process)) {
+            of(activity).ended(process, cycle);
+        }
     }
 
     void sent(int process, int count) {
@@ -38,8 +75,14 @@ final class ProcessLog implements Serializable {
         flits[process] += count;
     }
 
+    /** What is still under way, as a message that nobody waits for, is its own affair from now. */
     void finished(int process, long cycle) {
         end[process] = cycle;
+        for (Time time : times.values()) {
+            if (time.underway[process] > 0) {
+                time.count(process, cycle);
+            }
+        }
     }
 
     boolean isFinished(int process) {
@@ -57,10 +100,10 @@ final class ProcessLog implements Serializable {
         return new ProcessReport.One(
                 process,
                 end[process],
-                of(Activity.COMPUTE)[process],
-                of(Activity.SEND)[process],
-                of(Activity.RECEIVE)[process],
-                of(Activity.BARRIER)[process],
+                of(Activity.COMPUTE).spent[process],
+                of(Activity.SEND).spent[process],
+                of(Activity.RECEIVE).spent[process],
+                of(Activity.BARRIER).spent[process],
                 messages[process],
                 flits[process],
                 IntStream.range(0, sections).mapToObj(s -> program.passes(process, s)).toList(),
@@ -68,7 +111,7 @@ final class ProcessLog implements Serializable {
                 IntStream.range(0, sections).mapToObj(s -> program.computed(process, s)).toList());
     }
 
-    private long[] of(Activity activity) {
-        return Objects.requireNonNull(spent.get(activity));
+    private Time of(Activity activity) {
+        return Objects.requireNonNull(times.get(activity));
     }
 }

@@ -87,7 +87,7 @@ public final class Processes implements Workload, Actions {
         int handle = operations.handle(operation);
         long since = operations.since(operation);
         Activity activity = activity(operations.kind(operation));
-        log.spent(process, activity, now - since);
+        log.ended(process, activity, now);
         if (now > since) {
             machine().did(new Deed(process, activity, since, now));
         }
@@ -112,9 +112,14 @@ public final class Processes implements Workload, Actions {
         return now;
     }
 
+    private int begin(Kind kind, int process, int handle, int peer, int tag) {
+        log.began(process, activity(kind), now);
+        return operations.begin(kind, process, handle, peer, tag, now);
+    }
+
     @Override
     public void compute(int process, int handle, long cycles) {
-        int operation = operations.begin(Kind.COMPUTE, process, handle, NONE, NONE, now);
+        int operation = begin(Kind.COMPUTE, process, handle, NONE, NONE);
         machine().compute(operation, process, cycles);
     }
 
@@ -129,7 +134,7 @@ public final class Processes implements Workload, Actions {
     }
 
     private void send(Kind kind, int process, int handle, int to, int tag, int flits) {
-        int operation = operations.begin(kind, process, handle, to, tag, now);
+        int operation = begin(kind, process, handle, to, tag);
         boolean synchronous = kind == Kind.SYNCHRONOUS_SEND;
         int number = postbox.nextNumber(process, to);
         int message = mail.write(process, to, tag, number, operation, synchronous);
@@ -139,7 +144,7 @@ public final class Processes implements Workload, Actions {
 
     @Override
     public void receive(int process, int handle, int from, int tag) {
-        int operation = operations.begin(Kind.RECEIVE, process, handle, from, tag, now);
+        int operation = begin(Kind.RECEIVE, process, handle, from, tag);
         int message = postbox.messageFor(operation);
         if (message != NONE) {
             received(message, operation);
@@ -149,7 +154,7 @@ public final class Processes implements Workload, Actions {
 
     @Override
     public void barrier(int process, int handle) {
-        inBarrier.add(operations.begin(Kind.BARRIER, process, handle, NONE, NONE, now));
+        inBarrier.add(begin(Kind.BARRIER, process, handle, NONE, NONE));
         if (inBarrier.size() == program.processes()) {
             inBarrier.forEach(operation -> events.add(now + barrierTime, operation << 2 | DONE));
             inBarrier.clear();

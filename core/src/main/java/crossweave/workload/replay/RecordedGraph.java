@@ -20,6 +20,7 @@ public final class RecordedGraph {
     private static final int MOST_NODES = 1 << 20;
 
     private final boolean byVolume;
+    private long largest; // volume of a message so far
 
     private RecordedGraph(boolean byVolume) {
         this.byVolume = byVolume;
@@ -30,8 +31,19 @@ public final class RecordedGraph {
      *
      * @param kind of file
      * @param unit of the weights
+     * @param largest bytes, or flits, of the largest message
      */
-    public record Found(ProcessGraph graph, String kind, String unit) {}
+    public record Found(ProcessGraph graph, String kind, String unit, long largest) {}
+
+    /** The same of a schedule that was read, by volume. */
+    public static Found of(GoalFile schedule) {
+        return new RecordedGraph(true).goal(schedule);
+    }
+
+    /** The same of a trace that was read, by volume. */
+    public static Found of(SimGridFile trace) {
+        return new RecordedGraph(true).simGrid(trace);
+    }
 
     /**
      * Goes through a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it
@@ -56,6 +68,7 @@ public final class RecordedGraph {
     }
 
     private double amount(long volume) {
+        largest = Math.max(largest, volume);
         return byVolume ? Math.max(1, volume) : 1;
     }
 
@@ -76,7 +89,7 @@ public final class RecordedGraph {
                 }
             }
         }
-        return new Found(counts.graph(), "schedule of GOAL", unit("bytes"));
+        return new Found(counts.graph(), "schedule of GOAL", unit("bytes"), largest);
     }
 
     private Found messages(Path path) {
@@ -87,7 +100,7 @@ public final class RecordedGraph {
             counts.add(each.source(), each.destination(), amount(each.flits()));
         }
         String volume = file.hasBytes() ? "bytes" : "flits";
-        return new Found(counts.graph(), "trace of messages", unit(volume));
+        return new Found(counts.graph(), "trace of messages", unit(volume), largest);
     }
 
     /** Ranks take turns: those of one file share it, and what was read for others is held. */
@@ -105,7 +118,7 @@ public final class RecordedGraph {
                 }
             }
         }
-        return new Found(counts.graph(), "trace of SimGrid", unit("bytes"));
+        return new Found(counts.graph(), "trace of SimGrid", unit("bytes"), largest);
     }
 
     private void add(Action action, int rank, int ranks, EdgeCounts counts) {

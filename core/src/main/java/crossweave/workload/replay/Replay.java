@@ -98,6 +98,11 @@ public final class Replay implements Workload {
     }
 
     @Override
+    public long begin() {
+        return nextEvent();
+    }
+
+    @Override
     public boolean hasEnd() {
         return true;
     }

@@ -1,6 +1,6 @@
 package crossweave.workload.source;
 
-import crossweave.random.Gaps;
+import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 
 import java.util.HashMap;
@@ -8,13 +8,15 @@ import java.util.Map;
 
 /** A coin per cycle, drawn as the gap to its next success: geometric. */
 final class Bernoulli implements Injection {
-    private final Gaps[] gaps; // per source; those with the same rate share one
+    private final Geometric[] gaps; // per source; those with the same rate share one
 
     Bernoulli(double[] rates) {
-        Map<Double, Gaps> known = new HashMap<>();
-        gaps = new Gaps[rates.length];
+        Map<Double, Geometric> known = new HashMap<>();
+        gaps = new Geometric[rates.length];
         for (int source = 0; source < rates.length; source++) {
-            gaps[source] = known.computeIfAbsent(rates[source], Gaps::new);
+            if (rates[source] > 0) {
+                gaps[source] = known.computeIfAbsent(rates[source], Geometric::new);
+            }
         }
     }
 

@@ -23,11 +23,11 @@ public final class Injections {
                                     "exponential",
                                     "exponential gaps in real time (a Poisson process); a packet"
                                             + " is made in the cycle in which its time falls",
-                                    (Injection.Rule) (rates, _) -> new RealTime(rates, true)),
+                                    (Injection.Rule) (rates, _) -> RealTime.exponential(rates)),
                             Entry.of(
                                     "fixed",
                                     "gaps of one length, each terminal with a phase of its own",
-                                    (Injection.Rule) (rates, _) -> new RealTime(rates, false)),
+                                    (Injection.Rule) (rates, _) -> RealTime.fixed(rates)),
                             Entry.of(
                                     "on-off",
                                     "bursts and silence, both of geometric length; a coin per"

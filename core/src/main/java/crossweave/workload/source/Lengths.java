@@ -4,6 +4,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.random.Geometric;
+import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 
 import java.util.List;
@@ -28,13 +30,16 @@ public final class Lengths {
                                             Uniform.class,
                                             s -> s),
                                     Entry.of(
-                                            "bimodal", "short or long ones", Bimodal.class, s -> s),
+                                            "bimodal",
+                                            "short or long ones",
+                                            Bimodal.class,
+                                            TwoLengths::new),
                                     Entry.of(
                                             "exponential",
                                             "exponential, rounded up to whole flits; the mean is"
                                                     + " kept",
                                             Exponential.class,
-                                            s -> s)))
+                                            AnyLength::new)))
                     .withUsual("fixed");
 
     record Fixed(@Doc("flits") int flits) implements Length {
@@ -88,8 +93,7 @@ public final class Lengths {
     record Bimodal(
             @Doc("flits of a short packet") int shorter,
             @Doc("flits of a long packet") int longer,
-            @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share)
-            implements Length {
+            @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share) {
         Bimodal {
             new Demands()
                     .that(
@@ -104,30 +108,46 @@ public final class Lengths {
                             "share is " + share + ", but must be from 0% to 100%")
                     .hold();
         }
+    }
+
+    private record TwoLengths(Bimodal settings, Probability isLong) implements Length {
+        TwoLengths(Bimodal settings) {
+            this(settings, Probability.of(settings.share));
+        }
 
         @Override
         public int most() {
-            return longer;
+            return settings.longer;
         }
 
         @Override
         public double mean() {
-            return shorter + share * (longer - shorter);
+            return settings.shorter + settings.share * (settings.longer - settings.shorter);
         }
 
         @Override
         public int draw(RandomStream random) {
-            return random.nextDouble() < share ? longer : shorter;
+            return isLong.happens(random) ? settings.longer : settings.shorter;
         }
     }
 
-    record Exponential(@Doc("mean flits") double average) implements Length {
+    record Exponential(@Doc("mean flits") double average) {
         Exponential {
             new Demands()
                     .that(
                             average >= 1,
                             "average is " + average + ", but a packet has at least 1 flit")
                     .hold();
+        }
+    }
+
+    /**
+     * An exponential rounded up is a geometric; this is the one with the mean asked for, so its
+     * exponential has one that is about half a flit less.
+     */
+    private record AnyLength(Exponential settings, Geometric flits) implements Length {
+        AnyLength(Exponential settings) {
+            this(settings, new Geometric(1 / settings.average));
         }
 
         @Override
@@ -137,16 +157,12 @@ public final class Lengths {
 
         @Override
         public double mean() {
-            return average;
+            return settings.average;
         }
 
-        /**
-         * An exponential rounded up is a geometric; this is the one with the mean asked for, so its
-         * exponential has one that is about half a flit less.
-         */
         @Override
         public int draw(RandomStream random) {
-            return (int) Math.min(random.nextGap(1 / average), Integer.MAX_VALUE);
+            return (int) Math.min(flits.next(random), Integer.MAX_VALUE);
         }
     }
 }

@@ -2,7 +2,13 @@ package crossweave.workload.source;
 
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.random.Geometric;
+import crossweave.random.Probability;
 import crossweave.random.RandomStream;
+
+import java.io.Serializable;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A Markov chain of two states. On: packets at the peak rate, for a geometric number of cycles.
@@ -26,53 +32,69 @@ final class OnOff implements Injection {
         }
     }
 
-    private final double burst; // mean cycles of a burst
-    private final double peakRate; // packets per cycle within a burst
-    private final double[] share; // per source: of its time within bursts
+    private final Geometric burst; // cycles
+    private final Geometric gap; // cycles from packet to packet within a burst
+    private final Probability[] beginsOn; // per source
+    private final Silence[] silence; // per source: cycles between two bursts
     private final long[] burstEnd; // per source: last cycle of the burst that is or was
 
     OnOff(Settings settings, double[] rates, double flits) {
-        burst = settings.burst;
-        peakRate = Math.min(1, settings.peak / flits);
-        share = new double[rates.length];
+        double peakRate = Math.min(1, settings.peak / flits); // packets per cycle within a burst
+        burst = new Geometric(1 / settings.burst);
+        gap = new Geometric(peakRate);
+        beginsOn = new Probability[rates.length];
+        silence = new Silence[rates.length];
         burstEnd = new long[rates.length];
+        Map<Double, Silence> known = new HashMap<>(); // by share
         for (int source = 0; source < rates.length; source++) {
-            share[source] = rates[source] / peakRate;
-            if (share[source] > 1) {
-                throw new IllegalArgumentException(
-                        "injection is on-off with a peak of %s flits per cycle, but terminal %d is to"
-                                        .formatted(peakRate * flits, source)
-                                + " send %s on average; raise its peak or lower the load"
-                                        .formatted(rates[source] * flits));
+            double share = rates[source] / peakRate; // of its time within bursts
+            check(share, source, peakRate * flits, rates[source] * flits);
+            beginsOn[source] = Probability.of(share);
+            if (share > 0) {
+                double mean = settings.burst * (1 / share - 1);
+                silence[source] = known.computeIfAbsent(share, _ -> Silence.of(mean));
             }
+        }
+    }
+
+    private static void check(double share, int source, double peak, double load) {
+        if (share > 1) {
+            throw new IllegalArgumentException(
+                    "injection is on-off with a peak of %s flits per cycle, but terminal %d is to"
+                                    .formatted(peak, source)
+                            + " send %s on average; raise its peak or lower the load"
+                                    .formatted(load));
+        }
+    }
+
+    /** The time between two bursts: at least 1 cycle, unless its mean is less. */
+    private record Silence(Probability isThere, Geometric length) implements Serializable {
+        static Silence of(double mean) {
+            return new Silence(
+                    Probability.of(Math.min(1, mean)), new Geometric(1 / Math.max(1, mean)));
+        }
+
+        long draw(RandomStream random) {
+            return isThere.happens(random) ? length.next(random) : 0;
         }
     }
 
     /** The chain begins as it is at any time: on with the share of time that it is on. */
     @Override
     public long first(int source, RandomStream random) {
-        burstEnd[source] = random.nextDouble() < share[source] ? random.nextGap(1 / burst) : 0;
+        burstEnd[source] = beginsOn[source].happens(random) ? burst.next(random) : 0;
         return next(source, 0, random);
     }
 
     /** Neither the coin nor the state remembers the past; so every burst starts a new gap. */
     @Override
     public long next(int source, long cycle, RandomStream random) {
-        long next = cycle + random.nextGap(peakRate);
+        long next = cycle + gap.next(random);
         while (next > burstEnd[source]) {
-            long silentUntil = burstEnd[source] + silence(source, random);
-            burstEnd[source] = silentUntil + random.nextGap(1 / burst);
-            next = silentUntil + random.nextGap(peakRate);
+            long silentUntil = burstEnd[source] + silence[source].draw(random);
+            burstEnd[source] = silentUntil + burst.next(random);
+            next = silentUntil + gap.next(random);
         }
         return next;
-    }
-
-    /** Cycles between two bursts: at least 1, unless their mean is less. */
-    private long silence(int source, RandomStream random) {
-        double mean = burst * (1 / share[source] - 1);
-        if (mean >= 1) {
-            return random.nextGap(1 / mean);
-        }
-        return random.nextDouble() < mean ? 1 : 0;
     }
 }

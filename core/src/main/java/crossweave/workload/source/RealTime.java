@@ -1,42 +1,69 @@
 package crossweave.workload.source;
 
+import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /**
- * Packets at points of a time that has fractions of cycles; point t falls into cycle ceil(t). Only
- * the points are rounded, never the gaps, so that the rate is kept exactly.
+ * Packets at points of a time that counts in small ticks; a point falls into the cycle that it lies
+ * in. Only the points are rounded to cycles, never the gaps, so that the rate is kept. Gaps are of
+ * one length, or exponential: a coin per tick, which succeeds so rarely that nobody sees the ticks.
  */
 final class RealTime implements Injection {
-    private final double[] gap; // per source: mean cycles from packet to packet
-    private final double[] time; // per source: of its last packet
-    private final boolean exponential; // gaps; or all of the same length
+    private static final int TICK_BITS = 24; // 2^24 ticks a cycle
+    private static final long TICKS = 1L << TICK_BITS;
 
-    RealTime(double[] rates, boolean exponential) {
-        this.exponential = exponential;
-        this.gap = new double[rates.length];
-        this.time = new double[rates.length];
+    private final long[] gap; // per source: ticks from packet to packet, where all are the same
+    private final Geometric[] coin; // per source: per tick; none where gaps are the same
+    private final long[] time; // per source: tick of its last packet
+
+    private RealTime(int sources, int coins) {
+        this.gap = new long[sources];
+        this.coin = new Geometric[coins];
+        this.time = new long[sources];
+    }
+
+    /** Gaps of one length. */
+    static RealTime fixed(double[] rates) {
+        RealTime injection = new RealTime(rates.length, 0);
         for (int source = 0; source < rates.length; source++) {
-            gap[source] = 1 / rates[source];
+            injection.gap[source] = rates[source] > 0 ? Math.round(TICKS / rates[source]) : 0;
         }
+        return injection;
+    }
+
+    /** A Poisson process. */
+    static RealTime exponential(double[] rates) {
+        RealTime injection = new RealTime(rates.length, rates.length);
+        Map<Double, Geometric> known = new HashMap<>(); // by rate
+        for (int source = 0; source < rates.length; source++) {
+            if (rates[source] > 0) {
+                injection.coin[source] =
+                        known.computeIfAbsent(rates[source], rate -> new Geometric(rate / TICKS));
+            }
+        }
+        return injection;
     }
 
     @Override
     public long first(int source, RandomStream random) {
-        time[source] = exponential ? draw(source, random) : random.nextDouble() * gap[source];
+        time[source] =
+                coin.length == 0
+                        ? Math.unsignedMultiplyHigh(random.nextLong(), gap[source])
+                        : coin[source].next(random);
         return cycle(source);
     }
 
     @Override
     public long next(int source, long cycle, RandomStream random) {
-        time[source] += exponential ? draw(source, random) : gap[source];
+        time[source] += coin.length == 0 ? gap[source] : coin[source].next(random);
         return cycle(source);
     }
 
-    private double draw(int source, RandomStream random) {
-        return -Math.log1p(-random.nextDouble()) * gap[source];
-    }
-
+    /** Cycle c has the ticks above (c-1) 2^24 up to c 2^24; what is at tick 0 is in cycle 1. */
     private long cycle(int source) {
-        return Math.max(1, (long) Math.ceil(time[source])); // 1: the phase may be exactly 0
+        return Math.max(1, time[source] + TICKS - 1 >> TICK_BITS);
     }
 }

@@ -32,10 +32,10 @@ class AssemblerFuzzTest {
                             Stream.of(Op.values()).map(Op::name),
                             Stream.of(
                                     (".program .arch .globals .set .type .channel .function .entry"
-                                            + " parameters frame stack result main int \"int\" 0 1 2"
-                                            + " 3 -1 2147483647 99999999999 0x1 0xg 2.5 1e999 L1 L1:"
-                                            + " L2: else:L1 1:L1 x:L1 1: : \"%d\" \"%99999999999d\""
-                                            + " \"\\q\" \" ; file sqrt fopen \u00fc \"%")
+                                         + " parameters frame stack result main int \"int\" 0 1 2 3"
+                                         + " -1 2147483647 99999999999 0x1 0xg 2.5 1e999 L1 L1: L2:"
+                                         + " else:L1 1:L1 x:L1 1: : \"%d\" \"%99999999999d\""
+                                         + " \"\\q\" \" ; file sqrt fopen \u00fc \"%")
                                             .split(" ", -1)))
                     .toList();
 

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
 import crossweave.engine.Snapshot;
 import crossweave.network.Deadlock;
 import crossweave.network.ElementBooks;
 import crossweave.network.Fabric;
+import crossweave.network.Unfit;
 import crossweave.network.technique.Lab;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
@@ -175,6 +175,6 @@ class Sp2RulesTest {
                     () -> new Lab(wrong, false, List.of()),
                     wrong.toString());
         }
-        assertThrows(BadInput.class, () -> run("sp2", false, new Lab.Send(0, 0, 1, 256)));
+        assertThrows(Unfit.class, () -> run("sp2", false, new Lab.Send(0, 0, 1, 256)));
     }
 }

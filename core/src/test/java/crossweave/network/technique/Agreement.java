@@ -23,9 +23,9 @@ import java.util.concurrent.Future;
 public final class Agreement {
     public static final int BATCHES = 20;
 
-    private static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
-    private static final int SCENARIOS = // per batch
-            Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 16);
+    public static final boolean NIGHTLY = Boolean.getBoolean("crossweave.nightly");
+    private static final int SCENARIOS = // per batch; 0: as few as each comparison says
+            Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 0);
     private static final long LONG_ENOUGH = 60_000; // cycles
 
     private static final List<String> TOPOLOGIES =
@@ -43,7 +43,7 @@ public final class Agreement {
                     "clos 2",
                     "omega 8",
                     "dragonfly 2 groups=3",
-                    "mesh-of-clos 2,1",
+                    "mesh-of-clos 2 1",
                     "full 6",
                     "crossbar 5");
 
@@ -144,11 +144,17 @@ public final class Agreement {
         int size = 2 + random.nextInt(3);
         int parts = size + random.nextInt(3);
         List<Lab.Send> sends = sends(setup.build().terminals(), random);
+        int threads = 1 + random.nextInt(3); // per process
+        compareRanks(setup, sends, size, parts, threads);
+    }
+
+    /** By so many processes, each with so many threads, which have so many parts together. */
+    static void compareRanks(
+            Lab.Setup setup, List<Lab.Send> sends, int size, int parts, int threads) {
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
         if (reference.deadlock().isPresent() || setup.build().routers() < size) {
             return;
         }
-        int threads = 1 + random.nextInt(3); // per process
         Lab together = new Lab(setup, false, new Team(1), parts, sends).run(LONG_ENOUGH);
         Neighbours all = new Neighbours(size);
         try (ExecutorService processes = Executors.newFixedThreadPool(size)) {
@@ -186,7 +192,10 @@ public final class Agreement {
     }
 
     private static void compare(Lab.Setup setup, Team team, int parts, RandomStream random) {
-        List<Lab.Send> sends = sends(setup.build().terminals(), random);
+        compare(setup, team, parts, sends(setup.build().terminals(), random));
+    }
+
+    static void compare(Lab.Setup setup, Team team, int parts, List<Lab.Send> sends) {
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
         Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
         compare(reference, fast, setup, sends);

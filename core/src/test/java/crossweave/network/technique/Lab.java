@@ -183,8 +183,13 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     /** How it is simulated. */
     record Engine(boolean isReference, Team team, int parts, boolean isTracked) {}
 
-    /** A message to be sent. */
-    public record Send(long cycle, int source, int destination, int flits, int priority) {
+    /** A message to be sent: to one destination, or copies to that and those numbered after it. */
+    public record Send(
+            long cycle, int source, int destination, int flits, int priority, int copies) {
+        public Send(long cycle, int source, int destination, int flits, int priority) {
+            this(cycle, source, destination, flits, priority, 1);
+        }
+
         public Send(long cycle, int source, int destination, int flits) {
             this(cycle, source, destination, flits, 0);
         }
@@ -197,11 +202,13 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     private static final Map<String, Topology> BUILT = new ConcurrentHashMap<>();
 
     private final List<Send> sends;
+    private final int terminals;
     private final Network network;
     private final Simulation simulation;
     private final List<Arrival> arrivals = new ArrayList<>();
     private final Map<Integer, List<List<Crossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
+    private final List<Send> copied = new ArrayList<>(); // per copy, numbered after all sends
 
     public Lab(Setup setup, boolean reference, List<Send> sends) {
         this(setup, reference, new Team(1), 1, sends);
@@ -214,6 +221,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
 
     Lab(Setup setup, Engine engine, List<Send> sends) {
         this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
+        this.terminals = setup.build().terminals();
         this.network = setup.network(engine, this);
         this.simulation = new Simulation(this, network);
     }
@@ -226,15 +234,27 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     @Override
     public void act(long cycle) {
         while (nextEvent() == cycle) {
-            Send send = sends.get(next);
-            network.send(
-                    next++,
-                    send.source(),
-                    send.destination(),
-                    send.flits(),
-                    send.priority(),
-                    cycle);
+            Send send = sends.get(next++);
+            if (send.copies > 1) {
+                sendCopies(send, cycle);
+            } else {
+                network.send(
+                        next - 1, send.source, send.destination, send.flits, send.priority, cycle);
+            }
         }
+    }
+
+    private void sendCopies(Send send, long cycle) {
+        int[] messages = new int[send.copies];
+        int[] destinations = new int[send.copies];
+        for (int i = 0; i < send.copies; i++) {
+            messages[i] = i == 0 ? next - 1 : sends.size() + copied.size();
+            destinations[i] = (send.destination + i) % terminals;
+            if (i > 0) {
+                copied.add(send);
+            }
+        }
+        network.multicast(messages, send.source, destinations, send.flits, send.priority, cycle);
     }
 
     @Override
@@ -273,7 +293,8 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     public Send sent(Arrival arrival) {
-        return sends.get(arrival.message());
+        int message = arrival.message();
+        return message < sends.size() ? sends.get(message) : copied.get(message - sends.size());
     }
 
     public Optional<Deadlock> deadlock() {

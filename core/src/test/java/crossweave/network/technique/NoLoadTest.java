@@ -68,6 +68,18 @@ class NoLoadTest {
         check(Lab.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
     }
 
+    /** Hops are counted although no channel is named. */
+    @ParameterizedTest
+    @MethodSource("networks")
+    void shortestPathTakesTheHopTimePerHop(String topology) {
+        Lab.Send send = new Lab.Send(0, 0, Lab.Setup.of(topology, "").build().terminals() - 1, L);
+        Lab.Setup setup = Lab.Setup.of(topology, "shortest-path hop-time=3");
+        Lab lab = new Lab(setup, false, List.of(send));
+        Lab.Arrival arrival = lab.run(10_000).arrivals().getFirst();
+        assertEquals(3L * arrival.hops(), arrival.cycle());
+        assertEquals((long) L * arrival.hops(), lab.network().counters().flitHops());
+    }
+
     @ParameterizedTest
     @MethodSource("networks")
     void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
@@ -81,7 +93,7 @@ class NoLoadTest {
     void storeAndForwardTakesThePacketAtEachHop(String topology) {
         check(Lab.Setup.of(topology, "store-and-forward"), d -> (long) L * d);
         Lab.Setup whole = Lab.Setup.of(topology, "store-and-forward");
-        if (!topology.equals("mesh-of-clos 2,1 k=16")) { // there channels come in pairs
+        if (!topology.equals("mesh-of-clos 2 1 k=16")) { // there channels come in pairs
             PacketSettings cut = new PacketSettings(Optional.of(1), 1, 0, 0, 1); // 2 flits each
             check(whole.packets(cut), d -> d == 0 ? 0 : 2L * (d + L - 1));
         }

@@ -31,7 +31,7 @@ class QueuesTest {
         Lab lab = new Lab(Lab.Setup.of("line 2", technique), false, sends).run(Long.MAX_VALUE - 1);
         BatchMeans times = new BatchMeans();
         for (Lab.Arrival arrival : lab.arrivals()) {
-            times.add(arrival.message(), (double) arrival.cycle() - lab.sent(arrival).cycle());
+            times.add(arrival.message(), arrival.cycle() - lab.sent(arrival).cycle());
         }
         assertEquals(MESSAGES, times.count());
         return times;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crossweave.engine.parallel.Team;
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.PacketNetwork;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
 import crossweave.random.RandomStream;
@@ -49,7 +50,7 @@ class VcLooksAgreeTest {
     private static Lab.Setup setup(RandomStream random) {
         String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
-        return Lab.Setup.of(network[0], "vc-router" + VcEnginesAgreeTest.options(random))
+        return Lab.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
                 .routing(network[1])
                 .lanes(Integer.parseInt(network[2]) + more)
                 .buffer(1 + random.nextInt(5));
@@ -63,8 +64,9 @@ class VcLooksAgreeTest {
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
             VcEngine network = (VcEngine) fast.run(cycle - 1).network();
-            Optional<Deadlock> ring = look(cycle, new ReferenceWaits(definition, cycle));
-            assertEquals(ring, look(cycle, network.waitsAt(cycle)), "in cycle " + cycle);
+            Optional<Deadlock> ring =
+                    look(cycle, definition, new ReferenceWaits(definition, cycle));
+            assertEquals(ring, look(cycle, network, network.waitsAt(cycle)), "in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }
     }
@@ -81,8 +83,9 @@ class VcLooksAgreeTest {
         return sends;
     }
 
-    private static Optional<Deadlock> look(long cycle, DeadlockWatch.Waits waits) {
-        DeadlockWatch watch = new DeadlockWatch(false);
+    private static Optional<Deadlock> look(
+            long cycle, PacketNetwork network, DeadlockWatch.Waits waits) {
+        DeadlockWatch watch = new DeadlockWatch(network.packets, false);
         watch.look(cycle, waits);
         return watch.deadlock();
     }

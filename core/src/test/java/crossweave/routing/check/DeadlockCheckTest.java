@@ -68,9 +68,9 @@ class DeadlockCheckTest {
         "torus 6x6, valiant, 5, FREE",
         "pec 64, g-route, 1, FREE",
         "clos 3, common-ancestor up=idle-random, 1, FREE",
-        "'mesh-of-clos 3,1', layer-xy layer=idle-random, 1, FREE",
-        "'mesh-of-clos 3,2', layer-xy mesh=west-first, 1, FREE",
-        "'mesh-of-clos 4,2', layer-xy layer=idle-random mesh=west-first, 1, FREE",
+        "'mesh-of-clos 3 1', layer-xy layer=idle-random, 1, FREE",
+        "'mesh-of-clos 3 2', layer-xy mesh=west-first, 1, FREE",
+        "'mesh-of-clos 4 2', layer-xy layer=idle-random mesh=west-first, 1, FREE",
         "sp2 64, sp2-static, 1, FREE",
         "sp2 128, sp2-static, 1, FREE",
         "sp2 512, sp2-static, 1, FREE",
@@ -220,5 +220,40 @@ class DeadlockCheckTest {
                 }
             }
         }
+    }
+
+    // Between some
+
+    private static Outcome among(String text, int lanes, int... stride) {
+        Topology topology = Topologies.parse(text);
+        Routing routing = Routings.parse("dimension-order").on(topology, lanes);
+        Pairs pairs = new Pairs();
+        for (int step : stride) {
+            for (int source = 0; source < topology.terminals(); source++) {
+                pairs.add(source, (source + step) % topology.terminals());
+            }
+        }
+        return DeadlockCheck.among(pairs, topology, routing, DeadlockCheck.BUDGET).outcome();
+    }
+
+    @Test
+    void onlyTheWaysOfThoseThatSendCount() {
+        assertEquals(Outcome.FREE, among("ring 8", 1), "nobody sends");
+        assertEquals(Outcome.FREE, among("ring 8", 1, 1), "a channel each: none waits for another");
+        assertEquals(Outcome.CYCLE, among("ring 8", 1, 2));
+        assertEquals(Outcome.FREE, among("ring 8", 2, 2));
+    }
+
+    @Test
+    void whatAllSendToOneAndItToThemClosesNoRing() {
+        Topology topology = Topologies.parse("ring 8");
+        Routing routing = Routings.parse("dimension-order").on(topology, 1);
+        Pairs pairs = new Pairs();
+        for (int other = 1; other < topology.terminals(); other++) {
+            pairs.add(0, other);
+            pairs.add(other, 0);
+        }
+        Verdict verdict = DeadlockCheck.among(pairs, topology, routing, DeadlockCheck.BUDGET);
+        assertEquals(Outcome.FREE, verdict.outcome());
     }
 }

@@ -212,7 +212,7 @@ class RoutingPropertiesTest {
 
     @Test
     void theFixedLayerOfATerminalIsItsNumberModuloTheLayers() {
-        Topology topology = Topologies.parse("mesh-of-clos 3,1");
+        Topology topology = Topologies.parse("mesh-of-clos 3 1");
         for (int source = 0; source < 16; source++) {
             String first = names(topology, "layer-xy", source, 63).getFirst();
             assertTrue(first.endsWith("layer " + source % 4), first);
@@ -221,7 +221,7 @@ class RoutingPropertiesTest {
 
     @Test
     void westFirstInALayerGoesSouthOrEastButOnlyWestBeforeThat() {
-        Topology topology = Topologies.parse("mesh-of-clos 3,2");
+        Topology topology = Topologies.parse("mesh-of-clos 3 2");
         Routing routing = Routings.parse("layer-xy mesh=west-first").on(topology, 1);
         Ways ways = new Ways();
         routing.route(topology.entry(0), 63, routing.start(0, 63, 0), ways); // to (3,3)

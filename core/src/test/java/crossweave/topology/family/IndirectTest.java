@@ -45,10 +45,10 @@ class IndirectTest {
     @ParameterizedTest
     @CsvSource({
         // text, clusters, terminals of a cluster, layers
-        "'mesh-of-clos 2,1', 4, 4, 1",
-        "'mesh-of-clos 3,2', 16, 4, 1",
-        "'mesh-of-clos 3,1', 4, 16, 4",
-        "'mesh-of-clos 4,2', 16, 16, 4"
+        "'mesh-of-clos 2 1', 4, 4, 1",
+        "'mesh-of-clos 3 2', 16, 4, 1",
+        "'mesh-of-clos 3 1', 4, 16, 4",
+        "'mesh-of-clos 4 2', 16, 16, 4"
     })
     void aMeshOfClosHasTheClustersOfThePaper(String text, int clusters, int each, int layers) {
         Topology topology = Topologies.parse(text);
@@ -64,7 +64,7 @@ class IndirectTest {
 
     @Test
     void layersOfAMeshOfClosDoNotTouch() {
-        Topology topology = Topologies.parse("mesh-of-clos 3,1");
+        Topology topology = Topologies.parse("mesh-of-clos 3 1");
         MeshOfClos family = (MeshOfClos) topology.family();
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             int from = topology.source(channel);

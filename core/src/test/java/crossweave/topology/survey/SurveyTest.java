@@ -254,7 +254,7 @@ class SurveyTest {
         "hypercube 21",
         "mesh 40000x40000 concentration=4",
         "dragonfly 32768",
-        "'mesh-of-clos 41,40'",
+        "'mesh-of-clos 41 40'",
         "clos 30",
         "omega 1000000000",
         "tree 10 arity=0"

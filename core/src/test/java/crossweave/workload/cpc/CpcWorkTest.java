@@ -563,7 +563,8 @@ class CpcWorkTest {
 
     @Test
     void aProgramThatIsStoppedIsReportedUpToThen() {
-        String text = forall(2, "LDLOCAL 0\nJNZ other\nagain:\nJUMP again\nother:\nCONST 3\nBARRIER\n");
+        String text =
+                forall(2, "LDLOCAL 0\nJNZ other\nagain:\nJUMP again\nother:\nCONST 3\nBARRIER\n");
         Ran ran = begun(setup(text, Layout.identical(2, true)));
         long stop = 1000;
         ran.wires().run(stop);

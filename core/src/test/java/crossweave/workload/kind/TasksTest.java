@@ -157,7 +157,7 @@ class TasksTest {
             quoteCharacter = '`',
             value = {
                 "mapping=identity|0 1 2 3",
-                "mapping='list 7+2-4'|7 2 3 4",
+                "mapping='list 7,2-4'|7 2 3 4",
                 "mapping=identity nodes=6-3|6 5 4 3",
                 "mapping='list 3-0' nodes=6-3|3 4 5 6"
             })

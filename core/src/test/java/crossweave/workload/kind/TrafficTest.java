@@ -54,7 +54,7 @@ class TrafficTest {
 
     @Test
     void patternsNumberTheNodesOfAWorkInTheirOrder() {
-        List<Sent> sent = sent("traffic pattern=neighbour nodes=9-7+2", 16);
+        List<Sent> sent = sent("traffic pattern=neighbour nodes=9-7,2", 16);
         List<Integer> order = List.of(9, 8, 7, 2);
         assertFalse(sent.isEmpty());
         for (Sent each : sent) {

@@ -64,6 +64,17 @@ class ProcessesTest {
         assertEquals(100 + L + 1, report(wires).processes().get(0).sending());
     }
 
+    /** Ten receives at once, of messages that come one after the other, take the time of one. */
+    @Test
+    void timeIsSpentOnceHoweverManyThingsItIsSpentOn() {
+        Wires wires = new Wires(new Processes(new Flood(10), 1, BARRIER), L, false);
+        wires.run(1_000_000);
+        ProcessReport report = report(wires);
+        assertEquals(L + 1, end(wires, 1));
+        assertEquals(L + 1, report.processes().get(1).receiving());
+        assertEquals(1, report.share(ProcessReport.One::receiving).orElseThrow().most());
+    }
+
     @Test
     void tagsAndSendersChooseWhatIsReceived() {
         Wires wires =

@@ -55,7 +55,7 @@ class ReplayTest {
         Recording recording = recording("time,src,dst,flits\n0,0,1,4\n10,1,0,2\n20,0,1,1\n");
         List<Sent> sent =
                 recording
-                        .wires("trace t.csv scale=0.5 nodes=7+5 from=100 until=105", 8, 3)
+                        .wires("trace t.csv scale=0.5 nodes=7,5 from=100 until=105", 8, 3)
                         .run(Recording.FOR_EVER);
         assertEquals(
                 List.of(new Sent(100, -1, 7, List.of(5), 4), new Sent(105, -1, 5, List.of(7), 2)),

@@ -72,7 +72,7 @@ final class BookSimZeroLoad {
     private static Recipe alone(Recipe machine, int to, int flits) {
         return machine.with("workload.name", "tasks")
                 .with("workload.graph", "line tasks=2")
-                .with("workload.mapping", "list 0+" + to)
+                .with("workload.mapping", "list 0," + to)
                 .with("workload.compute", 10_000)
                 .with("workload.message", flits)
                 .with("workload.messages", 2)

@@ -103,8 +103,8 @@ public final class ChittorModels {
     private void claimLogarithm() {
         double most = 0;
         for (int nodes : sizes()) {
-            double lg = Math.log(nodes) / Math.log(2);
-            double printed = (3.89 + lg - 2 * Math.log(lg) / Math.log(2)) / 2.89;
+            double lg = StrictMath.log(nodes) / StrictMath.log(2);
+            double printed = (3.89 + lg - 2 * StrictMath.log(lg) / StrictMath.log(2)) / 2.89;
             double ours = new MeshOverCube(nodes).rateRatio(WireDelay.LOGARITHMIC);
             most = Math.max(most, Math.abs(printed / ours - 1));
         }

@@ -154,7 +154,9 @@ public final class ChittorPacket {
             double before = a.average(Reading::shortSlowdown);
             double after = b.average(Reading::shortSlowdown);
             faster &= after < before;
-            fairer &= Math.abs(Math.log(unfairness(b))) < Math.abs(Math.log(unfairness(a)));
+            fairer &=
+                    Math.abs(StrictMath.log(unfairness(b)))
+                            < Math.abs(StrictMath.log(unfairness(a)));
             latencies.add(Texts.number("%.2f to %.2f", before, after));
             ratios.add(Texts.number("%.2f to %.2f", unfairness(a), unfairness(b)));
         }

@@ -296,7 +296,7 @@ public final class ChittorRandom {
     private double misfit(Pair pair) {
         return Math.sqrt(
                 all().stream()
-                        .mapToDouble(s -> Math.pow(pair.ratio(s) - 1, 2))
+                        .mapToDouble(s -> StrictMath.pow(pair.ratio(s) - 1, 2))
                         .average()
                         .orElseThrow());
     }

@@ -108,7 +108,7 @@ final class ClosLoads {
     static double exponent(List<Plot.Point> points, double from, double to) {
         Plot.Point first = at(points, from);
         Plot.Point last = at(points, to);
-        return Math.log(last.y() / first.y()) / Math.log(last.x() / first.x());
+        return StrictMath.log(last.y() / first.y()) / StrictMath.log(last.x() / first.x());
     }
 
     static Plot.Point at(List<Plot.Point> points, double x) {

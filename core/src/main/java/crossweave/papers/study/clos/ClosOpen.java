@@ -27,8 +27,8 @@ public final class ClosOpen {
                     "layer-xy layer=idle-fixed mesh=west-first");
     private static final List<List<String>> NETWORKS = // of 64 and of 256 nodes
             List.of(
-                    List.of("mesh 8x8", "mesh-of-clos 3,2", "mesh-of-clos 3,1", "clos 3"),
-                    List.of("mesh 16x16", "mesh-of-clos 4,2", "mesh-of-clos 4,1", "clos 4"));
+                    List.of("mesh 8x8", "mesh-of-clos 3 2", "mesh-of-clos 3 1", "clos 3"),
+                    List.of("mesh 16x16", "mesh-of-clos 4 2", "mesh-of-clos 4 1", "clos 4"));
 
     private final ClosRuns runs;
     private final boolean quick;
@@ -43,8 +43,8 @@ public final class ClosOpen {
         this.quick = bench.isQuick();
         this.larger =
                 quick
-                        ? List.of("mesh-of-clos 4,2")
-                        : List.of("mesh-of-clos 4,2", "mesh-of-clos 4,1");
+                        ? List.of("mesh-of-clos 4 2")
+                        : List.of("mesh-of-clos 4 2", "mesh-of-clos 4 1");
         this.sizes = quick ? SpeedUps.list(128, 512) : SpeedUps.list(128, 512, 2048);
         this.routed = quick ? SpeedUps.list(512) : SpeedUps.list(128, 512);
     }
@@ -66,7 +66,7 @@ public final class ClosOpen {
                         "256 nodes send the 4096 messages of the study, 16 each"
                                 + (quick ? " (4 in the quick form)." : ".")
                                 + " Node costs are those of the machines of 64 nodes. One buffer.",
-                        "mesh-of-clos 4,2 has 4x4 clusters of 16 nodes and 4 layers, 4,1 has 2x2"
+                        "mesh-of-clos 4 2 has 4x4 clusters of 16 nodes and 4 layers, 4 1 has 2x2"
                                 + " clusters of 64 nodes and 16 layers.")
                 .done(List.of(1L), runs.points());
     }
@@ -91,7 +91,7 @@ public final class ClosOpen {
     }
 
     private Plan plan(Case c, String benchmark, int bytes) {
-        int nodes = c.topology.matches("mesh 8x8|mesh-of-clos 3,.|clos 3") ? 64 : 256;
+        int nodes = c.topology.matches("mesh 8x8|mesh-of-clos 3 .|clos 3") ? 64 : 256;
         int messages = 4096 / nodes / (quick ? 4 : 1);
         String routing = c.routing.equals("layer-xy") ? "default" : c.routing;
         Plan plan =

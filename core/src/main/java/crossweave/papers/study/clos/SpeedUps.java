@@ -14,7 +14,7 @@ final class SpeedUps {
     private SpeedUps() {}
 
     static double geometricMean(List<Double> values) {
-        return Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow());
+        return StrictMath.exp(values.stream().mapToDouble(StrictMath::log).average().orElseThrow());
     }
 
     /** Spearman's: 1 if the one grows whenever the other does. Ties count by their mean rank. */

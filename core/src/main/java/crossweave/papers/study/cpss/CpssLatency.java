@@ -54,7 +54,7 @@ public final class CpssLatency {
                 .with("network.topology", topology)
                 .with("workload.name", "tasks")
                 .with("workload.graph", "line tasks=2")
-                .with("workload.mapping", "list 0+" + to)
+                .with("workload.mapping", "list 0," + to)
                 .with("workload.compute", 100_000)
                 .with("workload.message", flits)
                 .with("workload.messages", 2)

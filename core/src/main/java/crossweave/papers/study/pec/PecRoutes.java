@@ -102,13 +102,14 @@ public final class PecRoutes {
                 "2 or less for every N");
         draft.claim(
                 "2-D: R-Route takes at most 4 N^(1/4) hops",
-                arrays.stream().allMatch(w -> w.longest() <= 4 * Math.pow(w.nodes(), .25)),
+                arrays.stream().allMatch(w -> w.longest() <= 4 * StrictMath.pow(w.nodes(), .25)),
                 arrays.stream()
                                 .map(
                                         w ->
                                                 Texts.number(
                                                         "%.2f",
-                                                        w.longest() / Math.pow(w.nodes(), .25)))
+                                                        w.longest()
+                                                                / StrictMath.pow(w.nodes(), .25)))
                                 .toList()
                         + " N^(1/4) at most for "
                         + sides

@@ -21,7 +21,7 @@ class LoopsTest {
     private final Loops loops = new Loops(bench);
 
     private Recipe pair(int compute) {
-        return loops.plan("", 8, "line tasks=2", "list 0+7")
+        return loops.plan("", 8, "line tasks=2", "list 0,7")
                 .flits(50)
                 .work()
                 .with("workload.distribution", "constant")

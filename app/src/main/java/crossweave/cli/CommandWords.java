@@ -1,0 +1,134 @@
+package crossweave.cli;
+
+import crossweave.util.Suggestion;
+import crossweave.util.Synonyms;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What users of other tools type for commands and options. A test holds every target against those
+ * that there are.
+ */
+final class CommandWords {
+    /** Targets are commands as they are typed after xw. */
+    static final Synonyms COMMANDS =
+            Synonyms.of(
+                    """
+                    run: simulate sim start exec execute booksim
+                    sweep: batch vary experiment study
+                    saturation: saturate throughput
+                    reproduce: papers paper gallery
+                    topology: network net topo draw
+                    theory: model formula
+                    analyze: analyse contention check
+                    route: path paths trace
+                    map: mapping place placement
+                    list: ls catalog catalogs show
+                    lab: gui ui web serve server browser
+                    cpc: c cc compile program debug profile races
+                    graph: graphs tasks
+                    chart: plot figure diagram
+                    schema: json-schema
+                    """);
+
+    /** Targets are options. */
+    static final Synonyms OPTIONS =
+            Synonyms.of(
+                    """
+                    --mapping: --map --placement --rankfile
+                    --before: --from
+                    --faults: --fault --broken
+                    --topology: --topo --network
+                    --lanes: --vcs --num-vcs --virtual-channels
+                    --routing: --route --routing-function --algorithm
+                    --chart: --node-chart --plot
+                    --svg: --pictures --picture --draw --image --png
+                    --folder: --out --output --dir --directory
+                    --out: --output --write -o
+                    --per-node: --nodes
+                    --best: --simulate
+                    --top: --worst
+                    --set: --override --define -D
+                    --seed: --random-seed
+                    --threads: --jobs -j
+                    --jobs: --threads --parallel -j
+                    --json: --format --results
+                    --vary: --sweep --range
+                    --replicas: --repeat --repetitions --runs
+                    --max-time: --limit --timeout
+                    --machine: --preset --phys --topology
+                    --files: --dir
+                    """);
+
+    private static final int FEW = 3; // commands that a message names
+
+    private CommandWords() {}
+
+    /** The rest of a sentence about a word that a command does not know. */
+    static String instead(String word, CommandLine command) {
+        return word.startsWith("-")
+                ? option(word.split("=", 2)[0], command.getCommandSpec())
+                : command(word, command);
+    }
+
+    private static String option(String word, CommandSpec command) {
+        List<String> known =
+                command.options().stream()
+                        .filter(option -> !option.hidden())
+                        .map(OptionSpec::longestName)
+                        .toList();
+        Optional<String> meant = OPTIONS.meant(word).stream().filter(known::contains).findFirst();
+        return meant.or(() -> Suggestion.near(word, known)).map(Suggestion::meaning).orElse("");
+    }
+
+    /** Commands below this one come first, then those that are anywhere. */
+    private static String command(String word, CommandLine command) {
+        CommandLine root = command;
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        List<String> own = List.copyOf(command.getSubcommands().keySet());
+        List<String> meant = new ArrayList<>();
+        Suggestion.near(word, own).map(name -> path(command, name)).ifPresent(meant::add);
+        below(root).filter(path -> path.endsWith(" " + word)).forEach(meant::add);
+        COMMANDS.meant(word).stream().map(name -> "xw " + name).forEach(meant::add);
+        if (meant.isEmpty()) {
+            List<String> all = below(root).toList();
+            List<String> last = all.stream().map(CommandWords::last).toList();
+            Suggestion.near(word, last)
+                    .map(near -> all.get(last.indexOf(near)))
+                    .ifPresent(meant::add);
+        }
+        return meant.isEmpty()
+                ? Suggestion.of(word, own)
+                : Suggestion.meaning(
+                        String.join("' or '", meant.stream().distinct().limit(FEW).toList()));
+    }
+
+    private static String path(CommandLine command, String name) {
+        return command.getCommandSpec().qualifiedName(" ") + " " + name;
+    }
+
+    private static String last(String path) {
+        return path.substring(path.lastIndexOf(' ') + 1);
+    }
+
+    /** All commands below one, as they are typed. */
+    static Stream<String> below(CommandLine command) {
+        return command.getSubcommands().values().stream()
+                .distinct()
+                .filter(each -> !each.getCommandSpec().usageMessage().hidden())
+                .flatMap(
+                        each ->
+                                Stream.concat(
+                                        Stream.of(each.getCommandSpec().qualifiedName(" ")),
+                                        below(each)));
+    }
+}

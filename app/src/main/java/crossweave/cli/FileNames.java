@@ -1,0 +1,58 @@
+package crossweave.cli;
+
+import crossweave.config.BadInput;
+
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Holds the names of files to what is written into them: a picture x.png would be none. */
+final class FileNames {
+    /** The endings of what an option writes; the first is the usual one. */
+    private static final Map<String, List<String>> ENDINGS =
+            Map.of(
+                    "--svg", List.of("svg"),
+                    "--chart", List.of("svg"),
+                    "--json", List.of("json"),
+                    "--csv", List.of("csv", "txt"),
+                    "--html", List.of("html", "htm"),
+                    "--trace", List.of("csv", "txt"),
+                    "--timeline", List.of("json"));
+
+    /** What tells a reader of another format; any other ending may be part of a name. */
+    private static final List<String> FORMATS =
+            List.of(
+                    "svg", "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "pdf", "ps",
+                    "eps", "json", "csv", "tsv", "txt", "html", "htm", "xml", "yaml", "yml", "md",
+                    "xlsx", "zip");
+
+    private FileNames() {}
+
+    static void check(ParseResult parsed) {
+        for (OptionSpec option : parsed.matchedOptions()) {
+            List<String> endings = ENDINGS.get(option.longestName());
+            if (endings != null && option.getValue() != null) {
+                check(option.longestName(), option.getValue().toString(), endings);
+            }
+        }
+    }
+
+    private static void check(String option, String file, List<String> endings) {
+        int dot = file.lastIndexOf('.');
+        String ending = file.substring(dot + 1).toLowerCase(Locale.ROOT);
+        if (dot >= 0 && FORMATS.contains(ending) && !endings.contains(ending)) {
+            String kind = endings.getFirst();
+            throw new BadInput(
+                    option + " " + file,
+                    "writes %s, not %s; name it %s.%s"
+                            .formatted(
+                                    kind.toUpperCase(Locale.ROOT),
+                                    ending.toUpperCase(Locale.ROOT),
+                                    file.substring(0, dot),
+                                    kind));
+        }
+    }
+}

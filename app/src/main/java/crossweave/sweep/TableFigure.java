@@ -1,0 +1,160 @@
+package crossweave.sweep;
+
+import crossweave.config.BadInput;
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Chart;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.LogAxes;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
+import crossweave.files.CsvTable;
+import crossweave.files.SweepTable;
+import crossweave.util.Numbers;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Columns of a table as charts: one panel for each that is wanted, over one that they share, a line
+ * per combination of the columns that tell lines apart.
+ */
+public final class TableFigure {
+    private static final Map<String, String> LABELS =
+            Map.of(
+                    "latency", "mean latency (cycles)",
+                    "accepted", "accepted load (flits per terminal per cycle)",
+                    "offered", "offered load (flits per terminal per cycle)",
+                    "network_latency", "mean latency in the network (cycles)",
+                    "hops", "mean hops",
+                    "p50", "median latency (cycles)",
+                    "p95", "95th percentile of latency (cycles)",
+                    "p99", "99th percentile of latency (cycles)",
+                    "max", "largest latency (cycles)");
+    private static final String INTERVAL = "_ci95"; // ends the column of half widths
+
+    private final CsvTable table;
+    private final int x;
+    private final List<Integer> panels; // columns
+    private final List<Integer> lines; // columns that tell lines apart
+    private final boolean isNumber; // along the horizontal axis
+    private final Map<String, Integer> places = new LinkedHashMap<>(); // along it, if not
+
+    /**
+     * What the user wants to see; lists that are empty mean what a sweep is usually drawn by.
+     *
+     * @param x the column along the horizontal axis; empty: the first
+     * @param y a panel for each
+     * @param by columns that tell lines apart
+     */
+    public record Wanted(String x, List<String> y, List<String> by) {}
+
+    /** BadInput says which column there is not. */
+    public TableFigure(CsvTable table, Wanted wanted) {
+        this.table = table;
+        this.x = wanted.x.isEmpty() ? 0 : table.column("--x", wanted.x);
+        this.panels =
+                (wanted.y.isEmpty() ? usual() : wanted.y)
+                        .stream().map(name -> table.column("--y", name)).toList();
+        this.lines =
+                wanted.by.isEmpty()
+                        ? others()
+                        : wanted.by.stream().map(name -> table.column("--by", name)).toList();
+        this.isNumber = table.rows().stream().allMatch(row -> isNumber(row.get(x)));
+        table.texts(x).forEach(text -> places.put(text, places.size()));
+    }
+
+    /** Latency and accepted load of a sweep; of any other table the last column. */
+    private List<String> usual() {
+        List<String> known =
+                List.of("latency", "accepted").stream().filter(table.columns()::contains).toList();
+        return known.isEmpty() ? List.of(table.columns().getLast()) : known;
+    }
+
+    /** The other settings of a sweep; of any other table, those whose cells are no numbers. */
+    private List<Integer> others() {
+        boolean isSweep = table.columns().stream().anyMatch(SweepTable::isFigure);
+        return IntStream.range(0, table.columns().size())
+                .filter(column -> column != x && !panels.contains(column))
+                .filter(
+                        column ->
+                                isSweep
+                                        ? !SweepTable.isFigure(table.columns().get(column))
+                                        : table.texts(column).stream()
+                                                .noneMatch(TableFigure::isNumber))
+                .boxed()
+                .toList();
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            return Double.isFinite(Numbers.real(text));
+        } catch (Numbers.Mismatch e) {
+            return false;
+        }
+    }
+
+    public String svg(String title, String caption, LogAxes log) {
+        if (log.x() && !isNumber) {
+            throw new BadInput(
+                    "--log x", "values of %s are no numbers".formatted(table.columns().get(x)));
+        }
+        String name = table.columns().get(x);
+        AxisText across =
+                isNumber
+                        ? axis(LABELS.getOrDefault(name, name), log.x())
+                        : AxisText.named(name, List.copyOf(places.keySet()));
+        List<Chart> charts = new ArrayList<>();
+        for (int panel : panels) {
+            String column = table.columns().get(panel);
+            String label = LABELS.getOrDefault(column, column);
+            charts.add(new Chart(column, across, axis(label, log.y()), series(panel)));
+        }
+        return new Figure(title, caption, charts).svg();
+    }
+
+    private static AxisText axis(String label, boolean log) {
+        return log ? AxisText.logarithmic(label) : AxisText.of(label);
+    }
+
+    private List<Series> series(int panel) {
+        int interval = table.columns().indexOf(table.columns().get(panel) + INTERVAL);
+        Map<String, List<Dot>> dots = new LinkedHashMap<>();
+        for (List<String> row : table.rows()) {
+            double across = isNumber ? number(row.get(x)) : places.getOrDefault(row.get(x), 0);
+            dots.computeIfAbsent(name(row), _ -> new ArrayList<>())
+                    .add(
+                            new Dot(
+                                    across,
+                                    number(row.get(panel)),
+                                    interval < 0 ? 0 : number(row.get(interval)),
+                                    isOpen(row)));
+        }
+        List<Series> all = new ArrayList<>();
+        dots.forEach((name, line) -> all.add(Series.measured(name, line)));
+        return all;
+    }
+
+    /** No number where there is none, such as the interval of a run without end. */
+    private static double number(String cell) {
+        return isNumber(cell) ? Numbers.real(cell) : Double.NaN;
+    }
+
+    private boolean isOpen(List<String> row) {
+        return IntStream.range(0, row.size())
+                .filter(
+                        column ->
+                                List.of("saturated", "deadlock")
+                                        .contains(table.columns().get(column)))
+                .anyMatch(column -> row.get(column).equals("true"));
+    }
+
+    private String name(List<String> row) {
+        return lines.stream()
+                .map(column -> table.columns().get(column) + " " + row.get(column))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,57 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
+import crossweave.config.OwnSource;
+import crossweave.files.Approvals;
+import crossweave.web.http.Ask;
+import crossweave.web.http.Doors;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The user's consent to code, given by a click in the page. A question that names code which was
+ * not approved is refused, and the refusal has the text to show; the question {@code approve} takes
+ * the hash of a text that was shown so, and of no other.
+ */
+final class Consent implements CodeTrust {
+    private static final int MOST_SHOWN = 100; // files whose approval is waited for
+
+    private final Approvals approvals;
+    private final Map<String, OwnSource> shown =
+            new LinkedHashMap<>() { // by hash, the oldest first
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, OwnSource> eldest) {
+                    return size() > MOST_SHOWN;
+                }
+            };
+
+    Consent(Approvals approvals) {
+        this.approvals = approvals;
+    }
+
+    void addTo(Doors doors) {
+        doors.question("approve", this::approve);
+    }
+
+    @Override
+    public synchronized Optional<String> refusal(OwnSource source) {
+        if (approvals.has(source)) {
+            return Optional.empty();
+        }
+        shown.put(source.sha256(), source);
+        return Optional.of(
+                CodeTrust.unapproved(source) + "; read it, and agree in the page if you trust it");
+    }
+
+    private synchronized Object approve(Ask ask) {
+        OwnSource source = shown.remove(ask.text("sha256"));
+        if (source == null) {
+            throw new BadInput("approve", "no file with this text was shown; ask again for it");
+        }
+        boolean isKept = approvals.add(source);
+        return Map.of("file", source.file().written(), "kept", isKept);
+    }
+}

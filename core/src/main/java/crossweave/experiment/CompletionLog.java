@@ -1,0 +1,115 @@
+package crossweave.experiment;
+
+import crossweave.experiment.Result.Completion;
+import crossweave.stats.Samples;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The messages of a work that ceases, from the first to the last, whatever the window is. Only
+ * counts, and first and last cycles: in which order it is told changes nothing.
+ */
+final class CompletionLog implements Serializable {
+    private static final long NONE = Completion.NONE;
+
+    private final Map<Mailroom.Kind, Sort> sorts = new EnumMap<>(Mailroom.Kind.class);
+    private final long[] sent; // per node: messages
+    private final long[] lastSent; // per node: cycle, or NONE
+    private final long[] delivered; // per node: arrival of the last that it sent, likewise
+    private final long[] received; // per node: arrival of the last that was sent to it, likewise
+
+    CompletionLog(int nodes) {
+        this.sent = new long[nodes];
+        this.lastSent = nothing(nodes);
+        this.delivered = nothing(nodes);
+        this.received = nothing(nodes);
+    }
+
+    private static long[] nothing(int nodes) {
+        long[] all = new long[nodes];
+        Arrays.fill(all, NONE);
+        return all;
+    }
+
+    /** Messages that are sent in the same way. */
+    private static final class Sort implements Serializable {
+        private final Samples latency = new Samples();
+        private long sent;
+        private long flits; // of those that arrived
+        private long firstSent = NONE;
+        private long lastSent = NONE;
+        private long lastArrived = NONE;
+
+        void sent(long cycle) {
+            firstSent = sent == 0 ? cycle : Math.min(firstSent, cycle);
+            lastSent = Math.max(lastSent, cycle);
+            sent++;
+        }
+
+        void delivered(Delivery delivery) {
+            latency.add(delivery.number(), delivery.latency());
+            flits += delivery.flits();
+            lastArrived = Math.max(lastArrived, delivery.arrived());
+        }
+    }
+
+    void sent(Mailroom.Kind kind, int source, long cycle) {
+        sort(kind).sent(cycle);
+        sent[source]++;
+        lastSent[source] = Math.max(lastSent[source], cycle);
+    }
+
+    void delivered(Mailroom.Kind kind, Delivery delivery) {
+        sort(kind).delivered(delivery);
+        long at = delivery.arrived();
+        delivered[delivery.source()] = Math.max(delivered[delivery.source()], at);
+        received[delivery.destination()] = Math.max(received[delivery.destination()], at);
+    }
+
+    private Sort sort(Mailroom.Kind kind) {
+        return sorts.computeIfAbsent(kind, _ -> new Sort());
+    }
+
+    long lastArrived() {
+        return sorts.values().stream().mapToLong(sort -> sort.lastArrived).max().orElse(NONE);
+    }
+
+    List<Completion.MessageKind> kinds() {
+        List<Completion.MessageKind> all = new ArrayList<>();
+        sorts.forEach(
+                (kind, sort) ->
+                        all.add(
+                                new Completion.MessageKind(
+                                        kind.name().toLowerCase(Locale.ROOT),
+                                        sort.sent,
+                                        sort.latency.count(),
+                                        sort.flits,
+                                        sort.firstSent,
+                                        sort.lastSent,
+                                        sort.lastArrived,
+                                        sort.latency.summary().withoutInterval())));
+        return all;
+    }
+
+    /** Of each node that had to do with a message. */
+    List<Completion.Node> nodes() {
+        return IntStream.range(0, sent.length)
+                .filter(node -> sent[node] > 0 || received[node] != NONE)
+                .mapToObj(
+                        node ->
+                                new Completion.Node(
+                                        node,
+                                        sent[node],
+                                        lastSent[node],
+                                        delivered[node],
+                                        received[node]))
+                .toList();
+    }
+}

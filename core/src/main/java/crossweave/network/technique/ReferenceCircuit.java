@@ -1,0 +1,149 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Circuit switching as it is defined. A probe gets channel after channel and keeps them. When it
+ * has reached the terminal, the flits follow, one a cycle, from the next cycle on; in the cycle in
+ * which the last one arrives, the channels can be had again, and in the one after it the terminal.
+ */
+final class ReferenceCircuit extends ReferenceHeads {
+    private final Circuit.Settings settings;
+    private final int[] resourceOf; // per channel; empty if every channel is its own
+    private final Map<Integer, OneCircuit> holder = new HashMap<>(); // per resource that is held
+    private final List<OneCircuit> streaming = new ArrayList<>();
+    private final Map<Integer, Long> freeFrom = new HashMap<>(); // per resource: cycle
+
+    /** A circuit, as far as its probe has come. */
+    private static final class OneCircuit extends Head {
+        final List<Integer> channels = new ArrayList<>();
+        int over = -1; // the channel that the probe is on
+        long there; // cycle in which the probe is at its end
+        int left; // flits that have not arrived, once they follow
+
+        OneCircuit(int packet) {
+            super(packet);
+        }
+    }
+
+    ReferenceCircuit(Fabric fabric, Circuit.Settings settings, Receiver receiver) {
+        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+        this.settings = settings;
+        this.resourceOf = HeadPart.channels(fabric);
+    }
+
+    @Override
+    Head newHead(int packet) {
+        return new OneCircuit(packet);
+    }
+
+    @Override
+    void begin(Head head, long ready) {
+        beginsAtRouter(head, ready);
+    }
+
+    @Override
+    int resourceOf(int channel) {
+        return resourceOf.length == 0 ? channel : resourceOf[channel];
+    }
+
+    @Override
+    boolean isFree(int resource, long cycle) {
+        return !holder.containsKey(resource) && freeFrom.getOrDefault(resource, 0L) <= cycle;
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+    }
+
+    @Override
+    void arrive(long cycle) {
+        for (Head head : heads()) {
+            OneCircuit circuit = (OneCircuit) head;
+            if (circuit.over >= 0 && circuit.there == cycle) {
+                comesOver(circuit, circuit.over, cycle + settings.routingDelay());
+                circuit.over = -1;
+            }
+        }
+        for (OneCircuit circuit : List.copyOf(streaming)) {
+            circuit.left--;
+            if (circuit.left == 0) {
+                circuit.channels.forEach(channel -> free(channel, cycle));
+                leavesTerminal(packets.source[circuit.packet], cycle);
+            }
+        }
+    }
+
+    @Override
+    void cross(Head head, int channel, int lane, long cycle) {
+        OneCircuit circuit = (OneCircuit) head;
+        hold(circuit, channel);
+        circuit.channels.add(channel);
+        circuit.over = channel;
+        circuit.there = cycle + settings.probe() + topology.latency(channel) - 1;
+    }
+
+    private void hold(OneCircuit circuit, int channel) {
+        holder.put(resourceOf(channel), circuit);
+    }
+
+    private void free(int channel, long cycle) {
+        holder.remove(resourceOf(channel));
+        freeFrom.put(resourceOf(channel), cycle);
+    }
+
+    @Override
+    void leave(Head head, long cycle) {
+        OneCircuit circuit = (OneCircuit) head;
+        if (asksForEjection()) {
+            hold(circuit, ejection(circuit));
+        }
+        circuit.left = packets.flits(head.packet);
+        streaming.add(circuit);
+    }
+
+    private int ejection(OneCircuit circuit) {
+        return topology.ejection(packets.destination(circuit.packet));
+    }
+
+    /** The last flit was received in this cycle, with the channels before it free already. */
+    @Override
+    void move(long cycle) {
+        for (OneCircuit circuit : List.copyOf(streaming)) {
+            if (circuit.left == 0) {
+                streaming.remove(circuit);
+                if (asksForEjection()) {
+                    free(ejection(circuit), cycle + 1);
+                }
+                arrived(circuit, cycle);
+            }
+        }
+    }
+
+    @Override
+    void clear(Head head, long cycle) {
+        ((OneCircuit) head).channels.forEach(channel -> free(channel, cycle + 1));
+    }
+
+    /** Circuits whose flits follow will be torn down. */
+    @Override
+    void addHolders(Request request, IntList holders) {
+        OneCircuit circuit = holder.get(resourceOf(request.channel()));
+        boolean waits = circuit != null && !streaming.contains(circuit);
+        holders.add(waits ? circuit.packet : Packets.NONE);
+    }
+
+    @Override
+    List<Integer> holds(Head head) {
+        return List.copyOf(((OneCircuit) head).channels);
+    }
+}

@@ -1,0 +1,77 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Virtual cut-through as it is defined. A packet may go on when its header has come. At its last
+ * router nobody has to read the header: it has gone on to the terminal as it came, unless the
+ * terminal was taking another packet then.
+ */
+final class ReferenceCutThrough extends ReferenceBuffered {
+    private final CutThrough.Settings settings;
+    private final int header; // flits
+    private final Map<Integer, Long> terminalFree =
+            new HashMap<>(); // per terminal: from a cycle on
+
+    ReferenceCutThrough(Fabric fabric, CutThrough.Settings settings, Receiver receiver) {
+        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+        this.settings = settings;
+        this.header = Math.max(1, fabric.packets().header());
+    }
+
+    @Override
+    void begin(Head head, long ready) {
+        asksFrom(head, ready);
+    }
+
+    @Override
+    boolean isFree(int resource, long cycle) {
+        return topology.isEjection(resource)
+                ? freeFrom(topology.terminal(resource)) <= cycle
+                : super.isFree(resource, cycle);
+    }
+
+    private long freeFrom(int terminal) {
+        return terminalFree.getOrDefault(terminal, 0L);
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+    }
+
+    @Override
+    int needed(int packet) {
+        return header;
+    }
+
+    @Override
+    int routingDelay() {
+        return settings.routingDelay();
+    }
+
+    /** A packet that crosses from its terminal leaves it whole, a flit a cycle. */
+    @Override
+    void cross(Head head, int channel, int lane, long cycle) {
+        super.cross(head, channel, lane, cycle);
+        if (!topology.isNetwork(channel)) {
+            leavesTerminal(packets.source[head.packet], cycle + packets.flits(head.packet));
+        }
+    }
+
+    @Override
+    long firstTaken(Stored packet, long cycle) {
+        long first = packets.asked[packet.packet] - header + 1;
+        if (!asksForEjection()) {
+            return first;
+        }
+        int terminal = packets.destination(packet.packet);
+        long taken = Math.max(first, freeFrom(terminal));
+        terminalFree.put(terminal, taken + packets.flits(packet.packet));
+        return taken;
+    }
+}

@@ -1,0 +1,305 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.Fabric;
+import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.PacketNetwork;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Techniques in which the head of a packet asks for channel after channel, as they are defined:
+ * every packet in every cycle, written to be read. A cycle has four parts.
+ *
+ * <ol>
+ *   <li>What was on its way arrives, and what was let go becomes free.
+ *   <li>Every head that is ready asks for a channel: the first of its ways that is open. Heads at
+ *       their last routers ask for the channel to the terminal, where the technique has them ask.
+ *   <li>Every channel goes to the head that the arbiter puts first.
+ *   <li>Those who got a channel, and those who need none, go on; flits move.
+ * </ol>
+ *
+ * <p>What heads ask for is a resource: the channel itself, the link where its directions share it,
+ * or whatever else the technique says.
+ */
+abstract class ReferenceHeads extends PacketNetwork {
+    static final int NO_LANE = -1;
+
+    private final SortedMap<Integer, Head> heads = new TreeMap<>(); // by packet
+    private final Arbiter arbiter;
+    private final DeadlockWatch watch;
+    private long now = -1; // the cycle simulated last
+
+    ReferenceHeads(Fabric fabric, Arbitration own, Receiver receiver) {
+        super(fabric, 1, new Counters(fabric.topology()), receiver);
+        this.arbiter = arbiter(own);
+        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
+    }
+
+    /** The head of a packet; subclasses add what their technique needs to know of the packet. */
+    static class Head implements Serializable {
+        final int packet;
+        boolean asks; // from its ready cycle on; else it is on its way, or done
+        long ready; // cycle
+        int onlyWay = Topology.NONE; // the channel of a packet for several destinations
+
+        Head(int packet) {
+            this.packet = packet;
+        }
+    }
+
+    /** A head wants to cross a channel: over these lanes, with this state afterwards. */
+    record Request(Head head, int channel, long lanes, int state) {}
+
+    // What a technique says
+
+    abstract Head newHead(int packet);
+
+    /** A new packet is ready at its terminal in a cycle. */
+    abstract void begin(Head head, long ready);
+
+    /** What must be had to cross a channel. */
+    abstract int resourceOf(int channel);
+
+    abstract boolean isFree(int resource, long cycle);
+
+    /** The lane that a packet would take, or NO_LANE where it does not fit. */
+    int laneFor(Request request) {
+        return 0;
+    }
+
+    abstract boolean asksForEjection();
+
+    /** What was on its way arrives; what was let go becomes free. */
+    abstract void arrive(long cycle);
+
+    /** A head crosses a channel between routers, or from a terminal, from this cycle on. */
+    abstract void cross(Head head, int channel, int lane, long cycle);
+
+    /** A head at its last router goes on to the terminal in this cycle. */
+    abstract void leave(Head head, long cycle);
+
+    /** Flits move. */
+    abstract void move(long cycle);
+
+    /** A packet is taken out: what it holds can be had from the next cycle on. */
+    abstract void clear(Head head, long cycle);
+
+    /** Adds who keeps a head from what it asks for; NONE where that will be free. */
+    abstract void addHolders(Request request, IntList holders);
+
+    /** The channels that a packet holds, in order. */
+    abstract List<Integer> holds(Head head);
+
+    // What happens in a cycle
+
+    @Override
+    protected final void prepare(int packet, long ready) {
+        begin(add(packet), ready);
+    }
+
+    /** A packet is under way, or a copy of one. */
+    final Head add(int packet) {
+        Head head = newHead(packet);
+        heads.put(packet, head);
+        return head;
+    }
+
+    /** A packet is about to ask at a router: one for several destinations parts into copies. */
+    void split(Head head, long ready) {}
+
+    /** A head is at a router, or at its terminal, and asks from this cycle on. */
+    final void asksFrom(Head head, long ready) {
+        head.asks = true;
+        head.ready = ready;
+        packets.asks(head.packet, ready);
+    }
+
+    /** A head comes over a channel to the router at its end. */
+    final void comesOver(Head head, int channel, long ready) {
+        packets.router[head.packet] = topology.target(channel);
+        packets.input[head.packet] = channel;
+        asksFrom(head, ready);
+        split(head, ready);
+    }
+
+    /** A packet begins at its first router, without a channel from its terminal. */
+    final void beginsAtRouter(Head head, long ready) {
+        packets.router[head.packet] = topology.entry(packets.source[head.packet]);
+        packets.entered[head.packet] = ready;
+        asksFrom(head, ready);
+        split(head, ready);
+    }
+
+    @Override
+    public final long nextEvent() {
+        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    }
+
+    @Override
+    public final void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.look(cycle, new HeadWaits(this, cycle))
+                    .forEach(packet -> withdraw(head(packet), cycle));
+        }
+        arrive(cycle);
+    }
+
+    @Override
+    public final void commit(long cycle) {
+        List<Head> leaving = heads.values().stream().filter(h -> leavesFreely(h, cycle)).toList();
+        requests(cycle).values().forEach(requests -> decide(requests, cycle));
+        leaving.forEach(head -> leaveNow(head, cycle));
+        move(cycle);
+        deliverLocal(cycle);
+    }
+
+    private boolean leavesFreely(Head head, long cycle) {
+        return head.asks && head.ready <= cycle && isAtExit(head.packet) && !asksForEjection();
+    }
+
+    /** What everybody asks for in a cycle, by resource. */
+    private SortedMap<Integer, List<Request>> requests(long cycle) {
+        SortedMap<Integer, List<Request>> requests = new TreeMap<>();
+        for (Head head : heads.values()) {
+            if (head.asks && head.ready <= cycle && !leavesFreely(head, cycle)) {
+                waysOf(head).stream()
+                        .filter(way -> isFree(resourceOf(way.channel), cycle))
+                        .filter(way -> laneFor(way) != NO_LANE)
+                        .findFirst()
+                        .ifPresent(
+                                way ->
+                                        requests.computeIfAbsent(
+                                                        resourceOf(way.channel),
+                                                        _ -> new ArrayList<>())
+                                                .add(way));
+            }
+        }
+        return requests;
+    }
+
+    private void decide(List<Request> requests, long cycle) {
+        int resource = resourceOf(requests.getFirst().channel);
+        Comparator<Request> order =
+                (a, b) -> arbiter.isBefore(resource, a.head.packet, b.head.packet, cycle) ? -1 : 1;
+        Request winner = requests.stream().min(order).orElseThrow();
+        arbiter.won(resource, winner.head.packet);
+        requests.stream().filter(r -> r != winner).forEach(r -> packets.fails(r.head.packet));
+        grant(winner, cycle);
+    }
+
+    private void grant(Request request, long cycle) {
+        int packet = request.head.packet;
+        long wait = cycle - packets.asked[packet];
+        packets.setState(packet, request.state);
+        crosses(packet, request.channel, cycle, wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
+        if (topology.isEjection(request.channel)) {
+            leaveNow(request.head, cycle);
+            return;
+        }
+        if (topology.isNetwork(request.channel)) {
+            packets.addHop(packet, 1);
+        } else {
+            packets.entered[packet] = cycle;
+        }
+        request.head.asks = false;
+        cross(request.head, request.channel, laneFor(request), cycle);
+    }
+
+    private void leaveNow(Head head, long cycle) {
+        head.asks = false;
+        leave(head, cycle);
+    }
+
+    /** The ways on that a head has, most liked first. */
+    final List<Request> waysOf(Head head) {
+        int packet = head.packet;
+        int state = packets.state(packet);
+        if (packets.router[packet] == Topology.NONE) {
+            int channel = topology.injection(packets.source[packet]);
+            return List.of(new Request(head, channel, -1, state));
+        }
+        if (head.onlyWay != Topology.NONE) {
+            return List.of(new Request(head, head.onlyWay, -1, state));
+        }
+        if (isAtExit(packet)) {
+            int channel = topology.ejection(packets.destination(packet));
+            return List.of(new Request(head, channel, -1, state));
+        }
+        route(packet);
+        List<Request> requests = new ArrayList<>();
+        for (int way = 0; way < ways.count(); way++) {
+            requests.add(new Request(head, ways.channel(way), ways.lanes(way), ways.state(way)));
+        }
+        return requests;
+    }
+
+    /** The last flit of a packet has arrived. */
+    final void arrived(Head head, long cycle) {
+        heads.remove(head.packet);
+        deliver(head.packet, cycle);
+    }
+
+    private void withdraw(Head head, long cycle) {
+        heads.remove(head.packet);
+        clear(head, cycle);
+        sendAgain(head.packet, cycle + 1);
+    }
+
+    final Iterable<Head> heads() {
+        return heads.values();
+    }
+
+    final Head head(int packet) {
+        return Objects.requireNonNull(heads.get(packet));
+    }
+
+    @Override
+    public final Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /** What heads wait for before a cycle: those that asked in vain in the one before. */
+    private record HeadWaits(ReferenceHeads network, long cycle) implements DeadlockWatch.Waits {
+
+        @Override
+        public void addWaiting(IntList packets) {
+            for (Head head : network.heads()) {
+                if (head.asks && head.ready < cycle) {
+                    packets.add(head.packet);
+                }
+            }
+        }
+
+        @Override
+        public void addHolders(int packet, IntList holders) {
+            network.waysOf(network.head(packet)).forEach(way -> network.addHolders(way, holders));
+        }
+
+        @Override
+        public Deadlock.Waiting describe(int packet) {
+            Head head = network.head(packet);
+            return new Deadlock.Waiting(
+                    network.packets.source[packet],
+                    network.packets.destination(packet),
+                    network.holds(head),
+                    network.waysOf(head).getFirst().channel);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.Fabric;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+
+import java.util.List;
+
+/** Technique simulated-packet as it is defined: a node works for the hop time on each packet. */
+final class ReferenceSimulatedPacket extends ReferenceHeads {
+    private static final int NOWHERE = -1;
+
+    private final int hopTime; // cycles
+    private final int[] left; // per node: cycles for which it is still busy
+
+    /** A packet that a node works on goes over a channel then. */
+    private static final class Worked extends Head {
+        int over = NOWHERE; // channel
+        int node; // that works on it
+
+        Worked(int packet) {
+            super(packet);
+        }
+    }
+
+    ReferenceSimulatedPacket(Fabric fabric, int hopTime, Receiver receiver) {
+        super(fabric, Arbitration.FIFO, receiver);
+        this.hopTime = hopTime;
+        this.left = new int[topology.routers()];
+    }
+
+    @Override
+    Head newHead(int packet) {
+        return new Worked(packet);
+    }
+
+    @Override
+    void begin(Head head, long ready) {
+        beginsAtRouter(head, ready);
+        leavesTerminal(packets.source[head.packet], ready);
+    }
+
+    /** Whoever wants to cross a channel needs the node that it leaves. */
+    @Override
+    int resourceOf(int channel) {
+        return topology.source(channel);
+    }
+
+    @Override
+    boolean isFree(int node, long cycle) {
+        return left[node] == 0;
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return false;
+    }
+
+    @Override
+    void arrive(long cycle) {
+        for (Head head : heads()) {
+            Worked packet = (Worked) head;
+            if (packet.over != NOWHERE && left[packet.node] == 0) {
+                comesOver(packet, packet.over, cycle);
+                packet.over = NOWHERE;
+            }
+        }
+    }
+
+    @Override
+    void cross(Head head, int channel, int lane, long cycle) {
+        Worked packet = (Worked) head;
+        packet.over = channel;
+        packet.node = topology.source(channel);
+        left[packet.node] = hopTime;
+    }
+
+    @Override
+    void leave(Head head, long cycle) {
+        arrived(head, cycle);
+    }
+
+    @Override
+    void move(long cycle) {
+        for (int node = 0; node < left.length; node++) {
+            left[node] = Math.max(0, left[node] - 1);
+        }
+    }
+
+    @Override
+    void clear(Head head, long cycle) {
+        throw new IllegalStateException("nobody holds anything while it waits");
+    }
+
+    @Override
+    void addHolders(Request request, IntList holders) {
+        holders.add(Packets.NONE);
+    }
+
+    @Override
+    List<Integer> holds(Head head) {
+        return List.of();
+    }
+}

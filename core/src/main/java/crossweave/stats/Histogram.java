@@ -1,0 +1,72 @@
+package crossweave.stats;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * How often each value occurred. Values below 2048 have a count each; larger ones share theirs with
+ * neighbours: with two of them up to 4095, four up to 8191, and so on, so that what is read is at
+ * most a thousandth too large. All is counts, so that neither the order of values nor their being
+ * counted apart and added later changes anything.
+ */
+final class Histogram implements Serializable {
+    private static final int HALF_BITS = 10;
+    private static final int HALF = 1 << HALF_BITS; // counts for each power of two
+
+    private long[] counts = new long[2 * HALF];
+    private long all;
+
+    void add(long value) {
+        int place = place(value);
+        if (place >= counts.length) {
+            grow(place);
+        }
+        counts[place]++;
+        all++;
+    }
+
+    void add(Histogram other) {
+        if (other.counts.length > counts.length) {
+            grow(other.counts.length - 1);
+        }
+        for (int place = 0; place < other.counts.length; place++) {
+            counts[place] += other.counts[place];
+        }
+        all += other.all;
+    }
+
+    /** Whole powers of two, so that it seldom happens. */
+    private void grow(int place) {
+        counts = Arrays.copyOf(counts, (place / HALF + 1) * HALF);
+    }
+
+    /** The bits below the highest eleven do not count. */
+    private static int place(long value) {
+        int shift = shift(value);
+        return shift * HALF + (int) (value >>> shift);
+    }
+
+    private static int shift(long value) {
+        return Math.max(0, Long.SIZE - 1 - HALF_BITS - Long.numberOfLeadingZeros(value));
+    }
+
+    /** The largest value that is counted in a place. */
+    private static long last(int place) {
+        int shift = Math.max(0, place / HALF - 1);
+        long upper = place - (long) shift * HALF;
+        return (upper + 1 << shift) - 1;
+    }
+
+    /** The least value that so many in a hundred do not exceed; 0 if there is none at all. */
+    long percentile(int percent) {
+        long rank = Math.ceilDiv(Math.multiplyExact(all, percent), 100);
+        long seen = 0;
+        for (int place = 0; place < counts.length; place++) {
+            seen += counts[place];
+            if (seen >= rank && seen > 0) {
+                return last(place);
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,44 @@
+package crossweave.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.experiment.Scenario;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Numbers with units. */
+class UnitTest {
+    @ParameterizedTest
+    @CsvSource({
+        "BYTES, 64KiB, 65536",
+        "BYTES, 64 KiB, 65536",
+        "BYTES, 1.5MB, 1500000",
+        "BYTES, 1e3kB, 1000000",
+        "BYTES, 1_000, 1_000",
+        "BYTES, 5 Kb, 5 Kb",
+        "BYTES, x KiB, x KiB",
+        "PER_SECOND, 2.5GHz, 2500000000",
+        "NONE, 64KiB, 64KiB"
+    })
+    void aUnitIsReckonedIn(Unit unit, String text, String plain) {
+        String read = unit.plain(text);
+        assertEquals(plain, read.replaceAll("(\\.\\d*?)0+$", "$1").replaceAll("\\.$", ""));
+    }
+
+    /** A number that is shown without its unit must not be one of another. */
+    @Test
+    void onlyNumbersHaveUnits() {
+        Scenario.CATALOGS.stream()
+                .flatMap(catalog -> catalog.entries().stream())
+                .flatMap(entry -> Setting.of(entry.settings()).stream())
+                .filter(setting -> setting.unit() != Unit.NONE)
+                .forEach(
+                        setting ->
+                                assertEquals(
+                                        true,
+                                        Types.raw(setting.type()).isPrimitive(),
+                                        setting.key()));
+    }
+}

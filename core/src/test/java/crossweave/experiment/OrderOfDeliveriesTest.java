@@ -1,0 +1,75 @@
+package crossweave.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** In which order deliveries are told changes no bit of what is measured. */
+class OrderOfDeliveriesTest {
+    private static final int NODES = 16;
+    private static final int MANY = 4000;
+
+    private static List<Delivery> deliveries(RandomStream random) {
+        List<Delivery> all = new ArrayList<>();
+        for (int i = 0; i < MANY; i++) {
+            long sent = i / 7;
+            long entered = sent + random.nextInt(50);
+            long arrived = entered + 1 + (random.nextLong() >>> 20 + random.nextInt(44));
+            all.add(
+                    new Delivery(
+                            i,
+                            0,
+                            random.nextInt(NODES),
+                            random.nextInt(NODES),
+                            1 + random.nextInt(64),
+                            sent,
+                            entered,
+                            arrived,
+                            random.nextInt(30),
+                            random.nextInt(1000)));
+        }
+        return all;
+    }
+
+    private static Mailroom.Kind kind(Delivery delivery) {
+        return Mailroom.Kind.values()[(int) (delivery.number() % 3)];
+    }
+
+    /** All are sent before the first arrives; ids are those of sending. */
+    private static String measured(List<Delivery> inOrder, List<Delivery> asTold) {
+        Tally tally = new Tally();
+        CompletionLog log = new CompletionLog(NODES);
+        for (Delivery each : inOrder) {
+            tally.sent((int) each.number());
+            log.sent(kind(each), each.source(), each.sent());
+        }
+        for (Delivery each : asTold) {
+            tally.delivered((int) each.number(), each);
+            log.delivered(kind(each), each);
+        }
+        return tally.delays() + " " + tally.precision() + " " + log.kinds() + " " + log.nodes();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void itDoesNotMatter(int seed) {
+        RandomStream random = new Streams(seed).stream("order", 0);
+        List<Delivery> all = deliveries(random);
+        String expected = measured(all, all);
+        List<Delivery> asTold = new ArrayList<>(all);
+        for (int attempt = 0; attempt < 10; attempt++) {
+            for (int i = MANY - 1; i > 0; i--) {
+                Collections.swap(asTold, i, random.nextInt(i + 1));
+            }
+            assertEquals(expected, measured(all, asTold));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package crossweave.network.technique;
+
+import crossweave.engine.parallel.Team;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Every technique is what its reference says, with every policy, buffer, number of lanes, duplex
+ * and routing, by any number of threads, processes and parts: every three of these are crossed, in
+ * every pass with other sizes, delays and messages. Nightly there are at least 200,000 comparisons.
+ */
+class EveryCombinationAgreesTest {
+    private static final int NIGHTLY_COMPARISONS = 200_000;
+    private static final int BATCHES = 20;
+    private static final List<Combination> ALL = Combination.all();
+    private static final int PASSES =
+            Integer.getInteger(
+                    "crossweave.passes",
+                    Agreement.NIGHTLY ? Math.ceilDiv(NIGHTLY_COMPARISONS, ALL.size()) : 3);
+
+    static IntStream batches() {
+        return IntStream.range(0, BATCHES);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void withItsReference(int batch) {
+        for (int pass = 0; pass < PASSES; pass++) {
+            for (int row = batch; row < ALL.size(); row += BATCHES) {
+                check(pass, row);
+            }
+        }
+    }
+
+    private static void check(int pass, int row) {
+        Combination combination = ALL.get(row);
+        RandomStream random = new Streams(pass).stream("combination", row);
+        Lab.Setup setup = combination.setup(random);
+        List<Lab.Send> sends = combination.sends(setup.build().terminals(), random);
+        int parts = 2 + random.nextInt(5);
+        try {
+            compare(combination, setup, sends, parts);
+        } catch (RuntimeException | AssertionError e) {
+            throw new AssertionError(
+                    "pass %d, row %d: %s; %s".formatted(pass, row, combination, setup), e);
+        }
+    }
+
+    private static void compare(
+            Combination combination, Lab.Setup setup, List<Lab.Send> sends, int parts) {
+        Combination.Division division = combination.division();
+        if (division.processes > 1) {
+            int all = division.processes + parts;
+            Agreement.compareRanks(setup, sends, division.processes, all, division.threads);
+            return;
+        }
+        boolean isWhole = division == Combination.Division.ALONE;
+        try (Team team = new Team(division.threads)) {
+            Agreement.compare(setup, team, isWhole ? 1 : parts, sends);
+        }
+    }
+}

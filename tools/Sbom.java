@@ -1,0 +1,63 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+
+/**
+ * What a zip is made of, as a CycloneDX document: the libraries, which the plugin of Maven knows,
+ * and beside them the packages in the page and the Java.
+ */
+final class Sbom {
+    private static final String COMPONENTS = "\"components\" : [";
+
+    private Sbom() {}
+
+    /** The plugin's document with the rest. */
+    static String of(Path project, Path libraries) throws IOException {
+        String document = Files.readString(libraries);
+        if (document.split(java.util.regex.Pattern.quote(COMPONENTS), -1).length != 2) {
+            throw new IllegalStateException(libraries + " has not one list of components");
+        }
+        List<String> others = new ArrayList<>();
+        Path page = project.resolve("app/target/classes/page/licenses.md");
+        if (Files.exists(page)) {
+            for (MatchResult one : Notices.packages(Files.readString(page))) {
+                String place = one.group(1).replace("@", "%40") + "@" + one.group(2);
+                others.add(
+                        component(
+                                "library",
+                                one.group(1),
+                                one.group(2),
+                                one.group(3),
+                                "pkg:npm/" + place));
+            }
+        }
+        String version = Runtime.version().toString();
+        others.add(
+                component(
+                        "platform",
+                        "Java, by " + System.getProperty("java.vendor"),
+                        version,
+                        "GPL-2.0-only WITH Classpath-exception-2.0",
+                        "pkg:generic/openjdk@" + version.replace("+", "%2B")));
+        return document.replace(COMPONENTS, COMPONENTS + String.join(",", others) + ",");
+    }
+
+    private static String component(
+            String type, String name, String version, String license, String place) {
+        return """
+
+        {
+          "type" : "%s",
+          "bom-ref" : "%s",
+          "name" : "%s",
+          "version" : "%s",
+          "licenses" : [ { "expression" : "%s" } ],
+          "purl" : "%s"
+        }\
+        """
+                .formatted(type, place, name, version, license, place);
+    }
+}
