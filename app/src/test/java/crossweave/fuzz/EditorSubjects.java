@@ -52,7 +52,7 @@ final class EditorSubjects {
                         Conversations.DAP,
                         Conversations.DAP_WORDS,
                         Conversations.FRAMES,
-                        (input, folder) -> 
+                        (input, folder) ->
                                 new Conversation(input, folder)
                                         .hold((in, out) -> Dap.converse(in, out, CodeTrust.NONE)))
                 .in("dap.", "debug.");
@@ -81,8 +81,7 @@ final class EditorSubjects {
         boolean isWell = true;
         try (Debugger debugger = new Debugger(experiment)) {
             Console console =
-                    new Console(
-                            debugger, experiment.machine().topology(), new PrintWriter(shown));
+                    new Console(debugger, experiment.machine().topology(), new PrintWriter(shown));
             console.begin();
             for (String line : text.lines().limit(MOST_LINES).toList()) {
                 if (!console.hasQuit()) {
@@ -104,9 +103,24 @@ final class EditorSubjects {
                         "result",
                         List.of(result(0.1, false), result(Double.NaN, true)),
                         List.of(
-                                "version", "scenario", "seed", "latency", "mean", "ci95", "p50",
-                                "offered", "accepted", "accepted_ci95", "saturated", "deadlock",
-                                "cycles", "messages", "hops", "network_latency", "null", "true"),
+                                "version",
+                                "scenario",
+                                "seed",
+                                "latency",
+                                "mean",
+                                "ci95",
+                                "p50",
+                                "offered",
+                                "accepted",
+                                "accepted_ci95",
+                                "saturated",
+                                "deadlock",
+                                "cycles",
+                                "messages",
+                                "hops",
+                                "network_latency",
+                                "null",
+                                "true"),
                         List.of("{}", "[]", "\"\"", "1e400", "-0", "\\ud800", "//", "NaN"),
                         EditorSubjects::find)
                 .in("files.Json", "files.ResultFile", "files.SweepFolder");

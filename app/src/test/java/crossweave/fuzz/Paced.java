@@ -57,7 +57,9 @@ final class Paced extends InputStream {
     private void await(String said) {
         boolean moves = MOVES.matcher(said).matches();
         Pattern pattern = moves ? STOPPED : ANSWERED;
-        for (int look = 0; look < (moves ? 10 * LOOKS : LOOKS) && said.startsWith("Content"); look++) {
+        for (int look = 0;
+                look < (moves ? 10 * LOOKS : LOOKS) && said.startsWith("Content");
+                look++) {
             if (pattern.matcher(answers.toString(StandardCharsets.ISO_8859_1)).find(seen)) {
                 return;
             }
