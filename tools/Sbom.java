@@ -10,7 +10,7 @@ import java.util.regex.MatchResult;
  * and beside them the packages in the page and the Java.
  */
 final class Sbom {
-    private static final String COMPONENTS = "\"components\" : [";
+    private static final String COMPONENTS = "\n  \"components\" : ["; // of the whole
 
     private Sbom() {}
 

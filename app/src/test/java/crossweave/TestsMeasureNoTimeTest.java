@@ -18,7 +18,7 @@ class TestsMeasureNoTimeTest {
     private static final Pattern LIMIT =
             Pattern.compile(
                     "assertTimeout|@Timeout\\(\\d|\\.waitFor\\(\\d|\\bwaitFor\\(\\{"
-                        + " timeout|timeout: \\d");
+                            + " timeout|timeout: \\d");
 
     @Test
     void noTestHasALimitOfItsOwn() throws IOException {

@@ -48,7 +48,7 @@ record CompletionPrinter(Lines lines) {
     private void printNodes(Completion work) {
         LongSummaryStatistics done =
                 work.nodes().stream()
-                        .mapToLong(Completion.Node::delivered)
+                        .mapToLong(Completion.NodeMail::delivered)
                         .filter(cycle -> cycle != Completion.NONE)
                         .summaryStatistics();
         if (done.getCount() > 0) {

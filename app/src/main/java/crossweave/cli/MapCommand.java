@@ -75,7 +75,7 @@ final class MapCommand implements Callable<Integer> {
             paramLabel = "MAPPING",
             description =
                     "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list"
-                        + " mappings")
+                            + " mappings")
     private @Nullable String given;
 
     @Option(
@@ -100,7 +100,7 @@ final class MapCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI),"
-                        + " or a list (any other name, and -); routes go to FILE.routes.")
+                            + " or a list (any other name, and -); routes go to FILE.routes.")
     private @Nullable String out;
 
     @Option(

@@ -14,11 +14,9 @@ interface Person {
 
     /** Who sits at the terminal, if both what is typed and what is printed go there. */
     static Person atTheTerminal() {
-        return question -> {
-            Console console = System.console();
-            return console == null || !console.isTerminal()
-                    ? Optional.empty()
-                    : Optional.of(String.valueOf(console.readLine("%s", question)));
-        };
+        return question ->
+                Optional.ofNullable(System.console()) // there is none, or one that is no terminal
+                        .filter(Console::isTerminal)
+                        .map(console -> String.valueOf(console.readLine("%s", question)));
     }
 }

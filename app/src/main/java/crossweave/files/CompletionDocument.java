@@ -45,7 +45,7 @@ final class CompletionDocument {
         return document;
     }
 
-    private static Map<String, @Nullable Object> of(Completion.Node node) {
+    private static Map<String, @Nullable Object> of(Completion.NodeMail node) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("node", node.node());
         document.put("messages", node.messages());

@@ -3,11 +3,10 @@ package crossweave.files;
 import static java.nio.file.StandardOpenOption.APPEND;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
 
 /**
  * Finds out whether something can be written before the work for it is done, and leaves nothing
@@ -21,39 +20,34 @@ public final class Writable {
         if (Files.exists(file)) {
             Files.newOutputStream(file, APPEND).close();
         } else {
-            tryIn(file.toAbsolutePath().getParent(), file);
+            make(file.toAbsolutePath());
         }
     }
 
     /** Whether files can be in a folder, which need not be there yet. */
     public static void checkFolder(Path folder) throws IOException {
-        Path absolute = folder.toAbsolutePath();
-        tryIn(absolute, absolute.resolve("trial-%d.tmp".formatted(ProcessHandle.current().pid())));
+        String trial = "trial-%d.tmp".formatted(ProcessHandle.current().pid());
+        make(folder.toAbsolutePath().resolve(trial));
     }
 
-    private static void tryIn(Path folder, Path file) throws IOException {
-        Deque<Path> made = new ArrayDeque<>(); // the innermost first
-        try {
-            make(folder, made);
+    /**
+     * Tries it where the folder is there. One that is missing is not made: others may want it at
+     * the same time, and would miss it once it is taken away again.
+     */
+    private static void make(Path file) throws IOException {
+        Path folder = file.getParent();
+        if (folder == null || Files.isDirectory(folder)) {
             Files.delete(Files.createFile(file));
-        } finally {
-            for (Path each : made) {
-                Files.deleteIfExists(each);
-            }
-        }
-    }
-
-    private static void make(Path folder, Deque<Path> made) throws IOException {
-        if (Files.isDirectory(folder)) {
             return;
         }
-        if (Files.exists(folder)) {
+        while (folder.getParent() != null && !Files.exists(folder)) {
+            folder = folder.getParent();
+        }
+        if (!Files.isDirectory(folder)) {
             throw new FileAlreadyExistsException(folder.toString());
         }
-        Path above = folder.getParent();
-        if (above != null) {
-            make(above, made);
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString());
         }
-        made.push(Files.createDirectory(folder));
     }
 }

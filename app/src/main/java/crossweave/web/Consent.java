@@ -10,6 +10,7 @@ import crossweave.web.http.Doors;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /**
  * The user's consent to code, given by a click in the page. A question that names code which was
@@ -20,13 +21,7 @@ final class Consent implements CodeTrust {
     private static final int MOST_SHOWN = 100; // files whose approval is waited for
 
     private final Approvals approvals;
-    private final Map<String, OwnSource> shown =
-            new LinkedHashMap<>() { // by hash, the oldest first
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, OwnSource> eldest) {
-                    return size() > MOST_SHOWN;
-                }
-            };
+    private final SequencedMap<String, OwnSource> shown = new LinkedHashMap<>(); // by hash
 
     Consent(Approvals approvals) {
         this.approvals = approvals;
@@ -41,7 +36,10 @@ final class Consent implements CodeTrust {
         if (approvals.has(source)) {
             return Optional.empty();
         }
-        shown.put(source.sha256(), source);
+        shown.putLast(source.sha256(), source);
+        if (shown.size() > MOST_SHOWN) {
+            shown.pollFirstEntry();
+        }
         return Optional.of(
                 CodeTrust.unapproved(source) + "; read it, and agree in the page if you trust it");
     }

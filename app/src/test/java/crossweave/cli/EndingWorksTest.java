@@ -97,7 +97,7 @@ class EndingWorksTest {
     void everyNodeHasItsCompletion() throws IOException {
         Completion work = only(run(UNTIL));
         assertEquals(3 * 4, work.nodes().size());
-        for (Completion.Node node : work.nodes()) {
+        for (Completion.NodeMail node : work.nodes()) {
             assertEquals(
                     deliveries.stream()
                             .filter(each -> each.source() == node.node())
@@ -254,7 +254,7 @@ class EndingWorksTest {
                 xw.out()
                         .contains(
                                 "not done after 1,000 cycles, which is what measure.most allows; to"
-                                    + " go on, raise it, as by --set measure.most=10000"),
+                                        + " go on, raise it, as by --set measure.most=10000"),
                 xw.out());
         JsonNode document = new ObjectMapper().readTree(Files.readString(folder.resolve("r.json")));
         JsonNode work = document.get("completions").get(0);

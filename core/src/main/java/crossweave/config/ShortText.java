@@ -21,10 +21,6 @@ final class ShortText {
     private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']++|\"[^\"]*+\"|'[^']*+')++");
     private static final Pattern KEY_AND_VALUE = Pattern.compile("([a-z][a-z0-9-]*)=(.*)");
 
-    private static final String LOOSE_COMMA =
-            "a comma at the edge of '%s': blanks separate values, and commas the items of a list,"
-                    + " without blanks, as in 0,4,8-15";
-
     private ShortText() {}
 
     /** A word of the text and where it stands. */
@@ -47,7 +43,12 @@ final class ShortText {
         List<Word> plain = new ArrayList<>();
         for (Word word : words) {
             if (word.text.startsWith(",") || word.text.endsWith(",")) {
-                problems.add(word.mark, path, LOOSE_COMMA.formatted(word.text));
+                problems.add(
+                        word.mark,
+                        path,
+                        ("a comma at the edge of '%s': blanks separate values, and commas the items"
+                                        + " of a list, without blanks, as in 0,4,8-15")
+                                .formatted(word.text));
                 continue;
             }
             Matcher pair = KEY_AND_VALUE.matcher(word.text);

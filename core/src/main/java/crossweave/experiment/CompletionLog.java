@@ -99,12 +99,12 @@ final class CompletionLog implements Serializable {
     }
 
     /** Of each node that had to do with a message. */
-    List<Completion.Node> nodes() {
+    List<Completion.NodeMail> nodes() {
         return IntStream.range(0, sent.length)
                 .filter(node -> sent[node] > 0 || received[node] != NONE)
                 .mapToObj(
                         node ->
-                                new Completion.Node(
+                                new Completion.NodeMail(
                                         node,
                                         sent[node],
                                         lastSent[node],

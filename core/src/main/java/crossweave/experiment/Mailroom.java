@@ -53,7 +53,6 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     }
 
     private static final long NO_MESSAGE = -1;
-    private static final Kind[] KINDS = Kind.values();
 
     private final Roster works;
     private final List<Workload> workloads; // those works
@@ -67,7 +66,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     private int[] source = new int[64];
     private int[] destination = new int[64];
     private int[] flits = new int[64];
-    private byte[] kind = new byte[64]; // number of its Kind
+    private Kind[] kind = new Kind[64];
     private long[] sentAt = new long[64];
     private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
     private int[] free = new int[64]; // ids to use again
@@ -217,7 +216,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
         source[message] = from;
         destination[message] = to;
         flits[message] = length;
-        kind[message] = (byte) sort.ordinal();
+        kind[message] = sort;
         sentAt[message] = cycle;
         number[message] = sent++;
         clerk.sent(message, cycle);
@@ -315,7 +314,7 @@ final class Mailroom implements Actor, Nodes.Listener, Workload.Outbox, Serializ
     }
 
     Kind kind(int message) {
-        return KINDS[kind[message]];
+        return kind[message];
     }
 
     private Delivery delivery(int message, long at, long entered, int hops, long blocked) {

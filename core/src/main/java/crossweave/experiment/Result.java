@@ -86,7 +86,7 @@ public record Result(
             long begin,
             long end,
             List<MessageKind> kinds,
-            List<Node> nodes) {
+            List<NodeMail> nodes) {
         public static final long NONE = -1;
 
         /**
@@ -112,7 +112,8 @@ public record Result(
          * @param delivered cycle in which the last of those arrived that it sent
          * @param received cycle in which the last arrived that was sent to it
          */
-        public record Node(int node, long messages, long lastSent, long delivered, long received) {}
+        public record NodeMail(
+                int node, long messages, long lastSent, long delivered, long received) {}
 
         public long sent() {
             return kinds.stream().mapToLong(MessageKind::sent).sum();

@@ -26,7 +26,7 @@ public final class Synonyms {
                         line -> {
                             int colon = line.lastIndexOf(':');
                             String target = line.substring(0, colon).strip();
-                            for (String word : line.substring(colon + 1).strip().split(" +")) {
+                            for (String word : line.substring(colon + 1).strip().split(" +", -1)) {
                                 synonyms.targets
                                         .computeIfAbsent(bare(word), _ -> new ArrayList<>())
                                         .add(target);

@@ -65,7 +65,8 @@ public record ProgramReport(
 
     /** Where in the program something comes from: the process and the line. */
     public record Origin(int process, Place place) {
-        /** As ring.cpc:12. */
+
+        /** Its line: {@code ring.cpc:13}. */
         public String line() {
             return place.file() + ":" + place.line();
         }

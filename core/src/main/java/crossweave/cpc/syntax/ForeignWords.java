@@ -61,7 +61,7 @@ public final class ForeignWords {
                 "sendrecv");
         hint(
                 "send(data, count, tag, processor) goes on at once, receive(data, count, tag)"
-                    + " waits: there is nothing else to wait for",
+                        + " waits: there is nothing else to wait for",
                 "MPI_Wait",
                 "MPI_Waitall",
                 "MPI_Test");
@@ -87,7 +87,7 @@ public final class ForeignWords {
         hint("clock() is the simulated time in cycles", "MPI_Wtime", "time", "gettimeofday");
         hint(
                 "leave it out: a program is begun on every processor by forall (i from 0 to"
-                    + " nprocs() - 1) ...",
+                        + " nprocs() - 1) ...",
                 "MPI_Init",
                 "MPI_Finalize");
         hint("exit(status) ends the whole program", "MPI_Abort", "abort");

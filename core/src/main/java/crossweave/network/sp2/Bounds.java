@@ -24,7 +24,7 @@ public record Bounds(
         @Doc(
                         value =
                                 "threads meet once a window; if not, once more to agree on the"
-                                    + " next",
+                                        + " next",
                         byDefault = "true")
                 boolean oneReduction)
         implements Serializable {}

@@ -6,6 +6,7 @@ import crossweave.config.FileName;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 import crossweave.workload.Shift;
+import crossweave.workload.Work;
 import crossweave.workload.WorkInShift;
 import crossweave.workload.Workload;
 import crossweave.workload.graph.EdgeGraph;
@@ -40,7 +41,7 @@ record Recorded(
             int bytesPerFlit) {
 
         /** Per rank: its node. */
-        private int[] nodes(WorkInShift.Site site) {
+        private int[] nodes(Work.Site site) {
             Mapping places = mapping.build().of(new OnDemand(count, found), site);
             return IntStream.range(0, count).map(places::terminal).toArray();
         }
@@ -70,7 +71,7 @@ record Recorded(
     public int longest() {
         try {
             long flits = Math.ceilDiv(ranks.found.get().largest(), ranks.bytesPerFlit);
-            return (int) Math.clamp(flits, acknowledgement, Integer.MAX_VALUE);
+            return Math.clamp(flits, acknowledgement, Integer.MAX_VALUE);
         } catch (BadInput e) {
             return 0;
         }

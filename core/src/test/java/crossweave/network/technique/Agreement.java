@@ -28,7 +28,7 @@ public final class Agreement {
             Integer.getInteger("crossweave.scenarios", NIGHTLY ? 25_000 : 0);
     private static final long LONG_ENOUGH = 60_000; // cycles
 
-    private static final List<String> TOPOLOGIES =
+    static final List<String> TOPOLOGIES =
             List.of(
                     "line 5",
                     "ring 6",

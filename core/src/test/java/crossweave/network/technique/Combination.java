@@ -123,26 +123,6 @@ record Combination(
                     new Object[] {false, true},
                     new Object[] {false, true});
 
-    private static final List<String> ANY =
-            List.of(
-                    "line 5",
-                    "ring 6",
-                    "mesh 3x3",
-                    "mesh 4x4",
-                    "mesh 2x3 concentration=2",
-                    "torus 4x3",
-                    "torus 3x3x2",
-                    "hypercube 4",
-                    "tree 10",
-                    "pec 4x4",
-                    "clos 2",
-                    "omega 8",
-                    "dragonfly 2 groups=3",
-                    "mesh-of-clos 2,1",
-                    "full 6",
-                    "crossbar 5",
-                    "ring 5 latency=3");
-
     // topology, routing, lanes at least
 
     private static final List<String> ADAPTIVE =
@@ -227,7 +207,7 @@ record Combination(
     private String[] network(RandomStream random) {
         List<String> some =
                 switch (routes) {
-                    case FIXED -> ANY.stream().map(any -> any + ",default,1").toList();
+                    case FIXED -> Agreement.TOPOLOGIES.stream().map(any -> any + ",default,1").toList();
                     case ADAPTIVE -> ADAPTIVE;
                     case BY_CHANCE -> BY_CHANCE;
                     case CYCLIC -> CYCLIC;
