@@ -2,12 +2,13 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Matcher;
@@ -23,7 +24,7 @@ final class Conversation {
             Pattern.compile("\"(?:error|message)\":[^}]{0,40}?\"([^\"]{0,60})");
     private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
-    private final byte[] said;
+    private final List<byte[]> said = new ArrayList<>(); // a message or a line each
 
     /** Hears all that is said, and ends. */
     interface Server {
@@ -36,29 +37,22 @@ final class Conversation {
 
     Conversation(byte[] input, Path folder) throws java.io.IOException {
         Subjects.put(folder, "p.cpc", Subject.bytes(Conversations.PROGRAM));
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
         String text = new String(input, StandardCharsets.UTF_8);
         for (String line : text.replace("FOLDER", folder.toString()).split("\n", -1)) {
-            byte[] bytes = Subject.bytes(line);
-            if (line.startsWith("{")) {
-                all.writeBytes(Subject.bytes("Content-Length: %d\r\n\r\n".formatted(bytes.length)));
-                all.writeBytes(bytes);
-            } else {
-                all.writeBytes(bytes);
-                all.writeBytes(Subject.bytes("\r\n"));
-            }
+            int length = Subject.bytes(line).length;
+            String head = "Content-Length: %d\r\n\r\n".formatted(length);
+            said.add(Subject.bytes(line.startsWith("{") ? head + line : line + "\r\n"));
         }
-        said = all.toByteArray();
     }
 
     void hold(Server server) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        server.converse(new ByteArrayInputStream(said), out);
+        server.converse(new Paced(said, out), out);
         String answers = out.toString(StandardCharsets.UTF_8);
         look(answers);
         Matcher refused = REFUSED.matcher(answers);
         if (refused.find()) {
-            throw new BadInput("answer", "refuses: '" + refused.group(1) + "'");
+            throw new BadInput("answer", "says " + refused.group(1).replaceAll("[^a-z ]", ""));
         }
     }
 

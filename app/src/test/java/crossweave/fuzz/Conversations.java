@@ -31,11 +31,14 @@ final class Conversations {
                 receive(&got, 1, 7);
                 sum = sum + got;
             }
+            void give() {
+                line = 4;
+            }
             void main() {
                 int i, sum = 0;
                 forall (i from 0 to N - 1)
                     part(i, sum);
-                fork line = 4;
+                fork give();
                 total = line + sum;
                 printf("%d\\n", total);
             }
@@ -73,7 +76,8 @@ final class Conversations {
                                     AT + ",\"options\":{\"tabSize\":4,\"insertSpaces\":true}"),
                             "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didChange\",\"params\":{\"textDocument\":{\"uri\":\"file://FOLDER/p.cpc\",\"version\":2},\"contentChanges\":[{\"text\":\"int\"}]}}",
                             "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didClose\",\"params\":{\"textDocument\":{\"uri\":\"file://FOLDER/p.cpc\"}}}",
-                            "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"shutdown\"}\n{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}"));
+                            "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"shutdown\"}\n"
+                                + "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}"));
 
     static final List<String> LSP_WORDS =
             List.of(
@@ -114,18 +118,23 @@ final class Conversations {
             seeds(
                     DAP_OPEN,
                     List.of(
+                            DAP_GO + request("next", "\"threadId\":1") + request("threads", ""),
                             request(
                                             "setBreakpoints",
                                             "\"source\":{\"path\":\"FOLDER/p.cpc\"},\"breakpoints\":[{\"line\":15,\"condition\":\"i=="
-                                                    + " 1\",\"hitCondition\":\"%2\"},{\"line\":19,\"logMessage\":\"got"
-                                                    + " {got}\"}]")
+                                                + " 1\",\"hitCondition\":\"%2\"},{\"line\":19,\"logMessage\":\"got"
+                                                + " {got}\"}]")
                                     + DAP_GO
                                     + request("continue", "\"threadId\":1"),
-                            request("setFunctionBreakpoints", "\"breakpoints\":[{\"name\":\"part\"}]")
+                            request(
+                                            "setFunctionBreakpoints",
+                                            "\"breakpoints\":[{\"name\":\"part\"}]")
                                     + DAP_GO,
                             request("setExceptionBreakpoints", "\"filters\":[\"fault\"]") + DAP_GO,
-                            DAP_GO + request("next", "\"threadId\":1") + request("threads", ""),
-                            DAP_GO + request("stepIn", "\"threadId\":1,\"granularity\":\"instruction\""),
+                            DAP_GO
+                                    + request(
+                                            "stepIn",
+                                            "\"threadId\":1,\"granularity\":\"instruction\""),
                             DAP_GO
                                     + request("stepOut", "\"threadId\":1")
                                     + request("stepBack", "\"threadId\":1")
@@ -135,7 +144,9 @@ final class Conversations {
                                     + request("scopes", "\"frameId\":1")
                                     + request("variables", "\"variablesReference\":1"),
                             DAP_GO
-                                    + request("evaluate", "\"expression\":\"all[1].y\",\"context\":\"watch\"")
+                                    + request(
+                                            "evaluate",
+                                            "\"expression\":\"all[1].y\",\"context\":\"watch\"")
                                     + request("completions", "\"text\":\"to\",\"column\":3"),
                             DAP_GO
                                     + request("dataBreakpointInfo", "\"name\":\"total\"")
@@ -146,8 +157,12 @@ final class Conversations {
                                     + request(
                                             "disassemble",
                                             "\"memoryReference\":\"0\",\"instructionOffset\":-2,\"instructionCount\":9"),
-                            DAP_GO + request("source", "\"sourceReference\":1") + request("loadedSources", ""),
-                            DAP_GO + request("exceptionInfo", "\"threadId\":1") + request("pause", "\"threadId\":1"),
+                            DAP_GO
+                                    + request("source", "\"sourceReference\":1")
+                                    + request("loadedSources", ""),
+                            DAP_GO
+                                    + request("exceptionInfo", "\"threadId\":1")
+                                    + request("pause", "\"threadId\":1"),
                             DAP_GO + request("disconnect", "\"terminateDebuggee\":true")));
 
     static final List<String> DAP_WORDS =
@@ -200,24 +215,121 @@ final class Conversations {
 
     static final List<byte[]> TYPED =
             List.of(
-                            "step\nnext\nlocals\nglobals\nprint all[0].y[1] + 1\nwhere\nprocesses\ncontinue",
-                            "break 15 process 2 if i == 1\nbreak part hits %2\nstops\ncontinue\nframe 0\nprint p->x\ndelete 1\nreverse",
-                            "watch total\nrwatch all[1].x\nawatch sum\ncontinue\nrstep 3\nrnext\nrfinish\nrstepi\nrmachine 2",
-                            "arrival from 0 at 1 tag 7\ntime 300\nload 0 50 over 10\ncontinue\nmessages\nmail\nchannels\nlinks\nreport",
-                            "machine 5\nstepi 4\nvcode\nvcode 15-17\nlist part\nlist p.cpc:3\ngoto 500\ngoto 1,000\noutput\nprocess 1\nfinish\nhelp break\nquit")
+                            "step\n"
+                                + "next\n"
+                                + "locals\n"
+                                + "globals\n"
+                                + "print all[0].y[1] + 1\n"
+                                + "where\n"
+                                + "processes\n"
+                                + "continue",
+                            "break 15 process 2 if i == 1\n"
+                                + "break part hits %2\n"
+                                + "stops\n"
+                                + "continue\n"
+                                + "frame 0\n"
+                                + "print p->x\n"
+                                + "delete 1\n"
+                                + "reverse",
+                            "watch total\n"
+                                + "rwatch all[1].x\n"
+                                + "awatch sum\n"
+                                + "continue\n"
+                                + "rstep 3\n"
+                                + "rnext\n"
+                                + "rfinish\n"
+                                + "rstepi\n"
+                                + "rmachine 2",
+                            "arrival from 0 at 1 tag 7\n"
+                                + "time 300\n"
+                                + "load 0 50 over 10\n"
+                                + "continue\n"
+                                + "messages\n"
+                                + "mail\n"
+                                + "channels\n"
+                                + "links\n"
+                                + "report",
+                            "machine 5\n"
+                                + "stepi 4\n"
+                                + "vcode\n"
+                                + "vcode 15-17\n"
+                                + "list part\n"
+                                + "list p.cpc:3\n"
+                                + "goto 500\n"
+                                + "goto 1,000\n"
+                                + "output\n"
+                                + "process 1\n"
+                                + "finish\n"
+                                + "help break\n"
+                                + "quit")
                     .stream()
                     .map(Subject::bytes)
                     .toList();
 
     static final List<String> TYPED_WORDS =
             List.of(
-                    "continue", "step", "next", "finish", "stepi", "machine", "goto", "reverse",
-                    "rstep", "rnext", "rfinish", "rstepi", "rmachine", "break", "watch", "rwatch",
-                    "awatch", "arrival", "time", "load", "stops", "delete", "process", "processes",
-                    "list", "vcode", "where", "frame", "print", "locals", "globals", "output",
-                    "messages", "mail", "channels", "links", "report", "help", "quit", "if", "hits",
-                    "from", "at", "tag", "over", "total", "all", "sum", "own", "p", "got", "i",
-                    "N", "twice", "part", "main", "sizeof", "(float)", "&total", "*p", "->x", ".y");
+                    "continue",
+                    "step",
+                    "next",
+                    "finish",
+                    "stepi",
+                    "machine",
+                    "goto",
+                    "reverse",
+                    "rstep",
+                    "rnext",
+                    "rfinish",
+                    "rstepi",
+                    "rmachine",
+                    "break",
+                    "watch",
+                    "rwatch",
+                    "awatch",
+                    "arrival",
+                    "time",
+                    "load",
+                    "stops",
+                    "delete",
+                    "process",
+                    "processes",
+                    "list",
+                    "vcode",
+                    "where",
+                    "frame",
+                    "print",
+                    "locals",
+                    "globals",
+                    "output",
+                    "messages",
+                    "mail",
+                    "channels",
+                    "links",
+                    "report",
+                    "help",
+                    "quit",
+                    "if",
+                    "hits",
+                    "from",
+                    "at",
+                    "tag",
+                    "over",
+                    "total",
+                    "all",
+                    "sum",
+                    "own",
+                    "p",
+                    "got",
+                    "i",
+                    "N",
+                    "twice",
+                    "part",
+                    "main",
+                    "sizeof",
+                    "(float)",
+                    "&total",
+                    "*p",
+                    "->x",
+                    ".y");
 
     private static String asked(String method, String params) {
         return "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"%s\",\"params\":{%s}}"

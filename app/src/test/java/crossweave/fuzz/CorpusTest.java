@@ -2,6 +2,7 @@ package crossweave.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,16 @@ class CorpusTest {
             }
         }
         assertEquals(List.of(), wrong);
+    }
+
+    @Test
+    void codeThatAnInputNamesIsRefused() throws Exception {
+        String scenario = "network: {topology: %s 4}".formatted(Canary.FILE);
+        try (Trials trials = new Trials(Subjects.named("scenario"), folder)) {
+            Verdict verdict = trials.verdict(Subject.bytes(scenario));
+            assertEquals("", verdict.defect());
+            assertTrue(verdict.shape().contains("is code"), verdict.shape());
+        }
     }
 
     @Test

@@ -1,7 +1,7 @@
 package crossweave.fuzz;
 
-import crossweave.config.CodeTrust;
 import crossweave.config.BadInput;
+import crossweave.config.CodeTrust;
 import crossweave.config.Settings;
 import crossweave.dap.Dap;
 import crossweave.debug.Debugger;
@@ -52,7 +52,9 @@ final class EditorSubjects {
                         Conversations.DAP,
                         Conversations.DAP_WORDS,
                         Conversations.FRAMES,
-                        (input, folder) -> new Conversation(input, folder).hold((in, out) -> Dap.converse(in, out, CodeTrust.NONE)))
+                        (input, folder) ->
+                                new Conversation(input, folder)
+                                        .hold((in, out) -> Dap.converse(in, out, CodeTrust.NONE)))
                 .in("dap.", "debug.");
     }
 
@@ -79,8 +81,7 @@ final class EditorSubjects {
         boolean isWell = true;
         try (Debugger debugger = new Debugger(experiment)) {
             Console console =
-                    new Console(
-                            debugger, experiment.machine().topology(), new PrintWriter(shown));
+                    new Console(debugger, experiment.machine().topology(), new PrintWriter(shown));
             console.begin();
             for (String line : text.lines().limit(MOST_LINES).toList()) {
                 if (!console.hasQuit()) {
@@ -102,9 +103,24 @@ final class EditorSubjects {
                         "result",
                         List.of(result(0.1, false), result(Double.NaN, true)),
                         List.of(
-                                "version", "scenario", "seed", "latency", "mean", "ci95", "p50",
-                                "offered", "accepted", "accepted_ci95", "saturated", "deadlock",
-                                "cycles", "messages", "hops", "network_latency", "null", "true"),
+                                "version",
+                                "scenario",
+                                "seed",
+                                "latency",
+                                "mean",
+                                "ci95",
+                                "p50",
+                                "offered",
+                                "accepted",
+                                "accepted_ci95",
+                                "saturated",
+                                "deadlock",
+                                "cycles",
+                                "messages",
+                                "hops",
+                                "network_latency",
+                                "null",
+                                "true"),
                         List.of("{}", "[]", "\"\"", "1e400", "-0", "\\ud800", "//", "NaN"),
                         EditorSubjects::find)
                 .in("files.Json", "files.ResultFile", "files.SweepFolder");

@@ -77,6 +77,8 @@ final class Fragments {
                     "file /",
                     "name: ",
                     "Mine.java 4",
+                    Canary.FILE + " 4",
+                    "network: {topology: " + Canary.FILE + " 4}\n",
                     "org.me.Mine",
                     "java.lang.String",
                     "''",
