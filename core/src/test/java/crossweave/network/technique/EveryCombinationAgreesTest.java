@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 class EveryCombinationAgreesTest {
     private static final int NIGHTLY_COMPARISONS = 200_000;
-    private static final int BATCHES = 20;
+    private static final int BATCHES = 64;
     private static final List<Combination> ALL = Combination.all();
     private static final int PASSES =
             Integer.getInteger(
