@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 
 /**
  * A search by coverage: Jazzer tries inputs on one reader after the other, in processes of their
- * own, and what leads to code that no other input reaches is put beside what it
- * knows; {@link Branches} chooses what the corpus keeps of it. Arguments:
- * how many inputs each reader gets in a round, how many rounds there are, and which readers (all).
+ * own, and what leads to code that no other input reaches is put beside what it knows; {@link
+ * Branches} chooses what the corpus keeps of it. Arguments: how many inputs each reader gets in a
+ * round, how many rounds there are, and which readers (all).
  */
 public final class Campaign {
     private static final Path FOLDER = ProjectFolder.find().resolve("target/fuzz");
@@ -78,7 +78,10 @@ public final class Campaign {
         String line =
                 "%s %d inputs; tried, read, commonest refusal, kinds of answers: %s; known %d"
                         .formatted(
-                                subject, done, Files.exists(answers) ? Files.readString(answers).strip() : "none", known().size());
+                                subject,
+                                done,
+                                Files.exists(answers) ? Files.readString(answers).strip() : "none",
+                                known().size());
         System.out.println(line);
         Files.writeString(
                 FOLDER.resolve("log.txt"),

@@ -38,7 +38,8 @@ final class Recipe {
         if (input.length <= HEAD || input[0] != SIGN) {
             return input;
         }
-        SplittableRandom random = new SplittableRandom(Arrays.hashCode(input) * 0x9E3779B97F4A7C15L);
+        SplittableRandom random =
+                new SplittableRandom(Arrays.hashCode(input) * 0x9E3779B97F4A7C15L);
         int number = (input[1] & 0xff) << 8 | input[2] & 0xff;
         byte[] base = known.get(number % known.size());
         byte[] donor = known.get(random.nextInt(known.size()));

@@ -36,7 +36,12 @@ public final class UnderJazzer {
         Path folder = Path.of(System.getProperty("crossweave.fuzz.folder", ""));
         Path input = Files.createDirectories(folder.resolve("input"));
         Path findings = Files.createDirectories(folder.resolve("findings"));
-        state = new State(subject, new Recipe(subject, Campaign.known(subject, folder)), input, findings);
+        state =
+                new State(
+                        subject,
+                        new Recipe(subject, Campaign.known(subject, folder)),
+                        input,
+                        findings);
     }
 
     public static void fuzzerTestOneInput(byte[] given) throws IOException {
