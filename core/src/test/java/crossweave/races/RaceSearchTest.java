@@ -98,6 +98,6 @@ class RaceSearchTest {
     @Test
     void usualSpeedsAtTheEndAreNotWritten() {
         List<Double> each = Stream.of(1.0, 0.8, 1.0, 1.25, 1.0, 1.0).toList();
-        assertEquals("1 0.8 1 1.25", new Speeds(each).text());
+        assertEquals("1,0.8,1,1.25", new Speeds(each).text());
     }
 }

@@ -104,7 +104,7 @@ class PatternsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"uniform", "asymmetric", "hot-spot 0+5-7 share=50%"})
+    @ValueSource(strings = {"uniform", "asymmetric", "hot-spot 0,5-7 share=50%"})
     void nobodySendsToItself(String name) {
         for (int source = 0; source < 9; source++) {
             assertEquals(0, shares(pattern(name, 9), source, 9)[source]);
@@ -123,7 +123,7 @@ class PatternsTest {
     @Test
     void aHotSpotGetsItsShareAndItsPartOfTheRest() {
         double share = .3;
-        double[] shares = shares(pattern("hot-spot 2+6 share=30%", 9), 0, 9);
+        double[] shares = shares(pattern("hot-spot 2,6 share=30%", 9), 0, 9);
         double expected = share / 2 + (1 - share) / 8;
         assertEquals(expected, shares[2], near(expected));
         assertEquals(expected, shares[6], near(expected));
@@ -150,7 +150,7 @@ class PatternsTest {
 
     @Test
     void aHotTerminalSendsItsShareToTheOtherHotOnes() {
-        double[] shares = shares(pattern("hot-spot 2+6 share=30%", 9), 2, 9);
+        double[] shares = shares(pattern("hot-spot 2,6 share=30%", 9), 2, 9);
         assertEquals(.3 + .7 / 8, shares[6], near(.3 + .7 / 8));
         double[] alone = shares(pattern("hot-spot 2 share=30%", 9), 2, 9);
         assertEquals(1. / 8, alone[6], near(1. / 8));
@@ -191,10 +191,10 @@ class PatternsTest {
 
     @Test
     void targetsGetPacketsByTheirWeights() {
-        double[] even = shares(pattern("targets 1+4", 8), 4, 8);
+        double[] even = shares(pattern("targets 1,4", 8), 4, 8);
         assertEquals(.5, even[1], near(.5));
         assertEquals(.5, even[4], near(.5));
-        Pattern uneven = pattern("targets 1+4 weights=3+1", 8);
+        Pattern uneven = pattern("targets 1,4 weights=3+1", 8);
         assertEquals(.75, shares(uneven, 0, 8)[1], near(.75));
     }
 
