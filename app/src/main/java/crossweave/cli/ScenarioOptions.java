@@ -26,7 +26,8 @@ final class ScenarioOptions {
     @Mixin private TrustOption trust;
 
     ScenarioFile read() {
-        return overrides.over(booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file))
+        return overrides
+                .over(booksim ? ScenarioFile.openBookSim(file) : ScenarioFile.open(file))
                 .trusting(trust.get());
     }
 

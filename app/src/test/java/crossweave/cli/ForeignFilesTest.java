@@ -31,7 +31,7 @@ class ForeignFilesTest {
     private static final List<String> CONTENTS =
             List.of(
                     "root:$6$SECRET:19000:0:99999:7:::\n"
-                        + "me:SECRET:1000:1000:SECRET:/home/me:/bin/sh\n",
+                            + "me:SECRET:1000:1000:SECRET:/home/me:/bin/sh\n",
                     "# keys\nAPI_KEY=SECRET\nTOKEN = SECRET;\nSECRET\n",
                     "SECRET\n",
                     "-----BEGIN KEY-----\nSECRETSECRET\nSECRET==\n-----END KEY-----\n",

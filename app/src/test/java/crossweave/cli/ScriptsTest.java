@@ -296,8 +296,8 @@ class ScriptsTest {
                 notes(xw)
                         .contains(
                                 "the work was not done after 1,000 cycles, which is what"
-                                    + " measure.most allows; to go on, raise it, as by --set"
-                                    + " measure.most=10000"),
+                                        + " measure.most allows; to go on, raise it, as by --set"
+                                        + " measure.most=10000"),
                 xw.out());
         assertTrue(
                 notes(xw).contains("process 1 (s.xws:1) waits for a message from any process"),

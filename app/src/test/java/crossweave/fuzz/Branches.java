@@ -27,7 +27,10 @@ public final class Branches {
     public static void main(String[] args) throws IOException, InterruptedException {
         Files.createDirectories(FOLDER);
         List<String> command = new ArrayList<>(Campaign.java());
-        command.add(1, "-javaagent:%s=output=none,includes=crossweave.*".formatted(jar("org.jacoco.agent")));
+        command.add(
+                1,
+                "-javaagent:%s=output=none,includes=crossweave.*"
+                        .formatted(jar("org.jacoco.agent")));
         command.add(Kept.class.getName());
         command.add(FOLDER.toString());
         command.addAll(List.of(args));

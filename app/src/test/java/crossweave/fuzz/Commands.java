@@ -57,24 +57,27 @@ final class Commands {
                         "script show ring",
                         "schema");
         return new Subject(
-                "command",
-                seeds.stream()
-                        .map(seed -> Subject.bytes(seed.replace(' ', '\n').replace('_', ' ')))
-                        .toList(),
-                Subjects.catalogWords(),
-                List.of(
-                        "--help",
-                        "--seed=",
-                        "--nodes=",
-                        "--steps=10\n",
-                        "--routes=2",
-                        "--svg=-",
-                        "--json=-",
-                        "-",
-                        "--",
-                        "--set=network.lanes=4",
-                        "@x"),
-                (input, _) -> run(new String(input, StandardCharsets.UTF_8)))
+                        "command",
+                        seeds.stream()
+                                .map(
+                                        seed ->
+                                                Subject.bytes(
+                                                        seed.replace(' ', '\n').replace('_', ' ')))
+                                .toList(),
+                        Subjects.catalogWords(),
+                        List.of(
+                                "--help",
+                                "--seed=",
+                                "--nodes=",
+                                "--steps=10\n",
+                                "--routes=2",
+                                "--svg=-",
+                                "--json=-",
+                                "-",
+                                "--",
+                                "--set=network.lanes=4",
+                                "@x"),
+                        (input, _) -> run(new String(input, StandardCharsets.UTF_8)))
                 .in("cli.", "theory.", "contention.", "placing.");
     }
 

@@ -77,7 +77,7 @@ final class Conversations {
                             "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didChange\",\"params\":{\"textDocument\":{\"uri\":\"file://FOLDER/p.cpc\",\"version\":2},\"contentChanges\":[{\"text\":\"int\"}]}}",
                             "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didClose\",\"params\":{\"textDocument\":{\"uri\":\"file://FOLDER/p.cpc\"}}}",
                             "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"shutdown\"}\n"
-                                + "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}"));
+                                    + "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}"));
 
     static final List<String> LSP_WORDS =
             List.of(
@@ -216,52 +216,52 @@ final class Conversations {
     static final List<byte[]> TYPED =
             List.of(
                             "step\n"
-                                + "next\n"
-                                + "locals\n"
-                                + "globals\n"
-                                + "print all[0].y[1] + 1\n"
-                                + "where\n"
-                                + "processes\n"
-                                + "continue",
+                                    + "next\n"
+                                    + "locals\n"
+                                    + "globals\n"
+                                    + "print all[0].y[1] + 1\n"
+                                    + "where\n"
+                                    + "processes\n"
+                                    + "continue",
                             "break 15 process 2 if i == 1\n"
-                                + "break part hits %2\n"
-                                + "stops\n"
-                                + "continue\n"
-                                + "frame 0\n"
-                                + "print p->x\n"
-                                + "delete 1\n"
-                                + "reverse",
+                                    + "break part hits %2\n"
+                                    + "stops\n"
+                                    + "continue\n"
+                                    + "frame 0\n"
+                                    + "print p->x\n"
+                                    + "delete 1\n"
+                                    + "reverse",
                             "watch total\n"
-                                + "rwatch all[1].x\n"
-                                + "awatch sum\n"
-                                + "continue\n"
-                                + "rstep 3\n"
-                                + "rnext\n"
-                                + "rfinish\n"
-                                + "rstepi\n"
-                                + "rmachine 2",
+                                    + "rwatch all[1].x\n"
+                                    + "awatch sum\n"
+                                    + "continue\n"
+                                    + "rstep 3\n"
+                                    + "rnext\n"
+                                    + "rfinish\n"
+                                    + "rstepi\n"
+                                    + "rmachine 2",
                             "arrival from 0 at 1 tag 7\n"
-                                + "time 300\n"
-                                + "load 0 50 over 10\n"
-                                + "continue\n"
-                                + "messages\n"
-                                + "mail\n"
-                                + "channels\n"
-                                + "links\n"
-                                + "report",
+                                    + "time 300\n"
+                                    + "load 0 50 over 10\n"
+                                    + "continue\n"
+                                    + "messages\n"
+                                    + "mail\n"
+                                    + "channels\n"
+                                    + "links\n"
+                                    + "report",
                             "machine 5\n"
-                                + "stepi 4\n"
-                                + "vcode\n"
-                                + "vcode 15-17\n"
-                                + "list part\n"
-                                + "list p.cpc:3\n"
-                                + "goto 500\n"
-                                + "goto 1,000\n"
-                                + "output\n"
-                                + "process 1\n"
-                                + "finish\n"
-                                + "help break\n"
-                                + "quit")
+                                    + "stepi 4\n"
+                                    + "vcode\n"
+                                    + "vcode 15-17\n"
+                                    + "list part\n"
+                                    + "list p.cpc:3\n"
+                                    + "goto 500\n"
+                                    + "goto 1,000\n"
+                                    + "output\n"
+                                    + "process 1\n"
+                                    + "finish\n"
+                                    + "help break\n"
+                                    + "quit")
                     .stream()
                     .map(Subject::bytes)
                     .toList();

@@ -78,10 +78,7 @@ final class FileSubjects {
                                 tasks("graph: file input.graph"),
                                 "tasks.graph")
                         .in(with("trace.Metis", "trace.Adjacency", "trace.Weights")),
-                file(
-                                new Form("grf", TaskFiles::read),
-                                tasks("graph: file input.grf"),
-                                "tasks.grf")
+                file(new Form("grf", TaskFiles::read), tasks("graph: file input.grf"), "tasks.grf")
                         .in(with("trace.ScotchGraph", "trace.Adjacency", "trace.Weights")),
                 file(
                                 new Form("graphml", TaskFiles::read, FileWords.GRAPHML),

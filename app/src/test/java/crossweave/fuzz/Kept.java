@@ -72,8 +72,7 @@ final class Kept {
     private static byte[] data(boolean beginAnew) throws ReflectiveOperationException {
         Object agent = Class.forName("org.jacoco.agent.rt.RT").getMethod("getAgent").invoke(null);
         Class<?> type = Class.forName("org.jacoco.agent.rt.IAgent");
-        return (byte[])
-                type.getMethod("getExecutionData", boolean.class).invoke(agent, beginAnew);
+        return (byte[]) type.getMethod("getExecutionData", boolean.class).invoke(agent, beginAnew);
     }
 
     private Set<String> probes(byte[] data) throws IOException {

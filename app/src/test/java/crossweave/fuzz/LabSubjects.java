@@ -52,24 +52,34 @@ final class LabSubjects {
                         "export\n{\"kind\":\"html\",\"items\":[" + kept + "]}",
                         "export\n{\"kind\":\"scenario\",\"items\":[" + sweep + "]}");
         return new Subject(
-                "lab",
-                seeds.stream().map(Subject::bytes).toList(),
-                Subjects.catalogWords(),
-                List.of(
-                        "{}",
-                        "[]",
-                        "[[]]",
-                        "0",
-                        "-1",
-                        "1e400",
-                        "true",
-                        "\"\"",
-                        "{\"a\":{}}",
-                        "\\u0000",
-                        "\\ud800",
-                        ","),
-                (input, folder) -> LabDoor.open().ask(input))
-                .in("web.Lab", "web.Networks", "web.Exports", "web.Kept", "web.Placements", "web.Programs", "web.Scenarios", "web.SweepPlans", "web.live.", "files.Json");
+                        "lab",
+                        seeds.stream().map(Subject::bytes).toList(),
+                        Subjects.catalogWords(),
+                        List.of(
+                                "{}",
+                                "[]",
+                                "[[]]",
+                                "0",
+                                "-1",
+                                "1e400",
+                                "true",
+                                "\"\"",
+                                "{\"a\":{}}",
+                                "\\u0000",
+                                "\\ud800",
+                                ","),
+                        (input, folder) -> LabDoor.open().ask(input))
+                .in(
+                        "web.Lab",
+                        "web.Networks",
+                        "web.Exports",
+                        "web.Kept",
+                        "web.Placements",
+                        "web.Programs",
+                        "web.Scenarios",
+                        "web.SweepPlans",
+                        "web.live.",
+                        "files.Json");
     }
 
     static Subject requests() {
@@ -91,40 +101,40 @@ final class LabSubjects {
                                 + head
                                 + "Content-Length: 0\r\n\r\n");
         return new Subject(
-                "http",
-                seeds.stream().map(Subject::bytes).toList(),
-                List.of(
-                        "GET",
-                        "POST",
-                        "PUT",
-                        "HEAD",
-                        "OPTIONS",
-                        "Origin",
-                        "Host",
-                        "Cookie",
-                        "api",
-                        "sessions",
-                        "events",
-                        "ask",
-                        "end",
-                        "Expect"),
-                List.of(
-                        "%00",
-                        "%2e%2e/",
-                        "../",
-                        "//",
-                        "\\",
-                        "?",
-                        "#",
-                        "*",
-                        "mailto:x",
-                        "http://a/",
-                        "\r\n",
-                        "\r\n\r\n",
-                        "Content-Length: 9999999999\r\n",
-                        "Expect: 100-continue\r\n",
-                        "%zz"),
-                (input, folder) -> LabDoor.open().send(input))
+                        "http",
+                        seeds.stream().map(Subject::bytes).toList(),
+                        List.of(
+                                "GET",
+                                "POST",
+                                "PUT",
+                                "HEAD",
+                                "OPTIONS",
+                                "Origin",
+                                "Host",
+                                "Cookie",
+                                "api",
+                                "sessions",
+                                "events",
+                                "ask",
+                                "end",
+                                "Expect"),
+                        List.of(
+                                "%00",
+                                "%2e%2e/",
+                                "../",
+                                "//",
+                                "\\",
+                                "?",
+                                "#",
+                                "*",
+                                "mailto:x",
+                                "http://a/",
+                                "\r\n",
+                                "\r\n\r\n",
+                                "Content-Length: 9999999999\r\n",
+                                "Expect: 100-continue\r\n",
+                                "%zz"),
+                        (input, folder) -> LabDoor.open().send(input))
                 .in("web.http.");
     }
 }

@@ -120,9 +120,21 @@ final class ProgramSubjects {
                 Stream.concat(
                                 Arrays.stream(Op.values()).map(Op::name),
                                 Stream.of(
-                                        ".program", ".arch", ".physical", ".globals", ".set",
-                                        ".type", ".channel", ".function", ".entry", "parameters",
-                                        "frame", "stack", "result", "else", "file"))
+                                        ".program",
+                                        ".arch",
+                                        ".physical",
+                                        ".globals",
+                                        ".set",
+                                        ".type",
+                                        ".channel",
+                                        ".function",
+                                        ".entry",
+                                        "parameters",
+                                        "frame",
+                                        "stack",
+                                        "result",
+                                        "else",
+                                        "file"))
                         .toList();
         return new Subject(
                         "vcode",

@@ -54,13 +54,12 @@ final class Subjects {
         List<byte[]> seeds = new ArrayList<>(contents("examples", "scenario.yaml"));
         seeds.addAll(contents("core/src/main/resources", ".yaml"));
         return new Subject(
-                "scenario",
-                seeds,
-                catalogWords(),
-                Fragments.YAML,
+                        "scenario",
+                        seeds,
+                        catalogWords(),
+                        Fragments.YAML,
                         (input, folder) ->
-                                Small.runOf(
-                                        ScenarioFile.open(put(folder, "s.yaml", input)), input))
+                                Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input)), input))
                 .in(SCENARIO);
     }
 
@@ -79,13 +78,12 @@ final class Subjects {
             }
         }
         return new Subject(
-                "choice",
-                seeds.stream().map(Subject::bytes).toList(),
-                catalogWords(),
-                Fragments.YAML,
+                        "choice",
+                        seeds.stream().map(Subject::bytes).toList(),
+                        catalogWords(),
+                        Fragments.YAML,
                         (input, folder) ->
-                                Small.runOf(
-                                        ScenarioFile.open(put(folder, "s.yaml", input)), input))
+                                Small.runOf(ScenarioFile.open(put(folder, "s.yaml", input)), input))
                 .in(SCENARIO);
     }
 
@@ -100,57 +98,60 @@ final class Subjects {
 
     private static Subject sweeps() {
         return new Subject(
-                "sweep",
-                Stream.of(
-                                "network: {topology: mesh 4x4}\n"
-                                        + "workload: {load: 'sweep 0.1:0.5:0.1', packet: 'sweep"
-                                        + " [4, 8]'}\n",
-                                "network:\n  topology: sweep mesh 4x4,torus 4x4\n"
-                                        + "  lanes: sweep 1:4:1\n",
-                                "workload: [{load: 'sweep 1e-3:2e-2:1e-3'}]\n")
-                        .map(Subject::bytes)
-                        .toList(),
-                catalogWords(),
-                Fragments.YAML,
-                (input, folder) -> {
-                    ScenarioFile file = ScenarioFile.open(put(folder, "s.yaml", input));
-                    try {
-                        new Sweep(file.sweeps(), 2).points();
-                    } catch (IllegalArgumentException e) {
-                        throw Small.ours(e);
-                    }
-                    file.yaml();
-                }).in("files.Sweeps", "files.Scenario", "experiment.Sweep", "experiment.Axis");
+                        "sweep",
+                        Stream.of(
+                                        "network: {topology: mesh 4x4}\n"
+                                            + "workload: {load: 'sweep 0.1:0.5:0.1', packet: 'sweep"
+                                            + " [4, 8]'}\n",
+                                        "network:\n  topology: sweep mesh 4x4,torus 4x4\n"
+                                                + "  lanes: sweep 1:4:1\n",
+                                        "workload: [{load: 'sweep 1e-3:2e-2:1e-3'}]\n")
+                                .map(Subject::bytes)
+                                .toList(),
+                        catalogWords(),
+                        Fragments.YAML,
+                        (input, folder) -> {
+                            ScenarioFile file = ScenarioFile.open(put(folder, "s.yaml", input));
+                            try {
+                                new Sweep(file.sweeps(), 2).points();
+                            } catch (IllegalArgumentException e) {
+                                throw Small.ours(e);
+                            }
+                            file.yaml();
+                        })
+                .in("files.Sweeps", "files.Scenario", "experiment.Sweep", "experiment.Axis");
     }
 
     /** A setting of the command line or the page per line. */
     private static Subject settings() {
         return new Subject(
-                "setting",
-                Stream.of(
-                                "network.topology=torus 8x8\nnetwork.lanes=4\nseed=7",
-                                "workload=[{name: traffic, load: 0.1}, {load: 0.2}]\n"
-                                        + "workload[1].load=0.3\nworkload[0].packet=8",
-                                "machine=sp2-64\nnetwork.technique.chunk=8",
-                                "network.faults=[\"(0,0)-(1,0)\", \"5\", 2%]\n"
-                                        + "network.routing=shortest-path",
-                                "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\""
-                                        + " load=0.1 packet=8",
-                                "workload=tasks graph=ring mapping=\"list 3,2,1,0\"\n"
-                                        + "network.topology=mesh 2x2\ncycle=50 ns")
-                        .map(Subject::bytes)
-                        .toList(),
-                catalogWords(),
-                Fragments.YAML,
-                (input, folder) -> {
-                    String base = "network: {topology: mesh 3x3}\nmeasure: {cycles: 100}\n";
-                    ScenarioFile file = ScenarioFile.of(folder.resolve("s.yaml"), base);
-                    for (String line : new String(input, StandardCharsets.UTF_8).split("\n")) {
-                        file = file.with("--set", line);
-                    }
-                    file.yaml();
-                    Small.runOf(file, input);
-                }).in(SCENARIO);
+                        "setting",
+                        Stream.of(
+                                        "network.topology=torus 8x8\nnetwork.lanes=4\nseed=7",
+                                        "workload=[{name: traffic, load: 0.1}, {load: 0.2}]\n"
+                                                + "workload[1].load=0.3\nworkload[0].packet=8",
+                                        "machine=sp2-64\nnetwork.technique.chunk=8",
+                                        "network.faults=[\"(0,0)-(1,0)\", \"5\", 2%]\n"
+                                                + "network.routing=shortest-path",
+                                        "workload=traffic pattern=\"hot-spot nodes=0,5 share=0.2\""
+                                                + " load=0.1 packet=8",
+                                        "workload=tasks graph=ring mapping=\"list 3,2,1,0\"\n"
+                                                + "network.topology=mesh 2x2\ncycle=50 ns")
+                                .map(Subject::bytes)
+                                .toList(),
+                        catalogWords(),
+                        Fragments.YAML,
+                        (input, folder) -> {
+                            String base = "network: {topology: mesh 3x3}\nmeasure: {cycles: 100}\n";
+                            ScenarioFile file = ScenarioFile.of(folder.resolve("s.yaml"), base);
+                            for (String line :
+                                    new String(input, StandardCharsets.UTF_8).split("\n")) {
+                                file = file.with("--set", line);
+                            }
+                            file.yaml();
+                            Small.runOf(file, input);
+                        })
+                .in(SCENARIO);
     }
 
     private static Subject booksim() throws IOException {
@@ -158,16 +159,20 @@ final class Subjects {
                 new ArrayList<>(contents("app/src/test/resources/booksim", ".booksim"));
         seeds.addAll(contents("examples", ".booksim"));
         return new Subject(
-                "booksim",
-                seeds,
-                words(seeds),
-                List.of("=", ";", "{1,2}", "//", "/*", "\"", "{", "}", "{,}", "[", "-", "."),
-                (input, folder) -> {
-                    ScenarioFile file = ScenarioFile.open(put(folder, "input.booksim", input));
-                    file.notes();
-                    file.yaml();
-                    Small.runOf(file, input);
-                }).in("booksim.");
+                        "booksim",
+                        seeds,
+                        words(seeds),
+                        List.of(
+                                "=", ";", "{1,2}", "//", "/*", "\"", "{", "}", "{,}", "[", "-",
+                                "."),
+                        (input, folder) -> {
+                            ScenarioFile file =
+                                    ScenarioFile.open(put(folder, "input.booksim", input));
+                            file.notes();
+                            file.yaml();
+                            Small.runOf(file, input);
+                        })
+                .in("booksim.");
     }
 
     static Path put(Path folder, String name, byte[] input) throws IOException {

@@ -154,7 +154,8 @@ final class Vcode {
         try {
             for (int stop = 0; stop < STOPS; stop++) {
                 Executor.Stop why = executor.run(context, BUDGET);
-                left.append(" %s %d %d %d".formatted(why, context.pc(), context.top(), context.cost()));
+                left.append(
+                        " %s %d %d %d".formatted(why, context.pc(), context.top(), context.cost()));
                 if (why == Executor.Stop.INTERACTION) {
                     if (StackDepths.next(code, context.pc()).isEmpty()) {
                         break;

@@ -39,14 +39,14 @@ class ConsentTest {
                     "mapping | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
                     "mapping | {'set': ['network.topology=ring 4'], 'graph': 'EVIL'}",
                     "mapping | {'set': ['network.topology=ring 4'], 'graph': 'ring', 'mapping':"
-                        + " 'EVIL'}",
+                            + " 'EVIL'}",
                     "mapping_file | {'set': ['network.topology=EVIL 4'], 'graph': 'ring'}",
                     "export | {'kind': 'svg', 'items': [{'kind': 'run', 'name': 'a', 'document':"
                         + " {'channels': [{'id': 0}]}, 'scenario': {'set': ['network.topology=EVIL"
                         + " 4']}}]}",
                     "sessions/run | {'set': ['network.topology=EVIL 4', 'workload.load=0.1']}",
                     "sessions/search | {'set': ['network.topology=EVIL 4'], 'graph': 'ring',"
-                        + " 'seconds': 1}",
+                            + " 'seconds': 1}",
                     "sessions/sweep | {'set': ['network.topology=EVIL 4'], 'vary': 'workload.load',"
                             + " 'values': '0.1'}",
                     "sessions/sweep | {'set': ['workload.load=0.1'], 'vary': 'network.topology',"

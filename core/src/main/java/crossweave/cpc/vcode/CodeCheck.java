@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Verifies a code: operands are in their tables, jumps stay in their function, the depth of the
  * stack is the same however an instruction is reached, and it is never below 0 or above what the
- * function says. A program that passes can do no harm to who executes it: addresses that it computes
- * are not followed, but a wild one is stopped by the bounds of the process's own memory.
+ * function says. A program that passes can do no harm to who executes it: addresses that it
+ * computes are not followed, but a wild one is stopped by the bounds of the process's own memory.
  */
 public final class CodeCheck {
     private static final int MOST_CELLS = 1 << 24; // that an instruction is about

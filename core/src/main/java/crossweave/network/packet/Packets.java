@@ -120,6 +120,7 @@ public final class Packets implements Claims, Serializable {
         input[to] = input[from];
         router[to] = router[from];
         asked[to] = asked[from];
+        failures[to] = failures[from];
         blocked[to] = blocked[from];
         made[to] = made[from];
         entered[to] = entered[from];

@@ -138,8 +138,7 @@ final class ReferenceCircuit extends ReferenceHeads {
     @Override
     void addHolders(Request request, IntList holders) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));
-        boolean waits = circuit != null && !streaming.contains(circuit);
-        holders.add(waits ? circuit.packet : Packets.NONE);
+        holders.add(circuit == null || streaming.contains(circuit) ? Packets.NONE : circuit.packet);
     }
 
     @Override

@@ -197,7 +197,8 @@ abstract class ReferenceHeads extends PacketNetwork {
                 (a, b) -> arbiter.isBefore(resource, a.head.packet, b.head.packet, cycle) ? -1 : 1;
         Request winner = requests.stream().min(order).orElseThrow();
         arbiter.won(resource, winner.head.packet);
-        requests.stream().filter(r -> r != winner).forEach(r -> packets.fails(r.head.packet));
+        requests.remove(winner);
+        requests.forEach(loser -> packets.fails(loser.head.packet));
         grant(winner, cycle);
     }
 

@@ -33,7 +33,8 @@ public record VirtualMachine(String text, int processors, boolean wraps, Process
     }
 
     private static int shared(List<Integer> extents) {
-        double processors = extents.stream().mapToDouble(Integer::doubleValue).reduce(1, (a, b) -> a * b);
+        double processors =
+                extents.stream().mapToDouble(Integer::doubleValue).reduce(1, (a, b) -> a * b);
         if (!(processors >= 1 && processors <= MOST_SHARED)) {
             throw new IllegalArgumentException(
                     "arch shared has %.0f processors, but there are from 1 to %,d"

@@ -207,7 +207,8 @@ record Combination(
     private String[] network(RandomStream random) {
         List<String> some =
                 switch (routes) {
-                    case FIXED -> Agreement.TOPOLOGIES.stream().map(any -> any + ",default,1").toList();
+                    case FIXED ->
+                            Agreement.TOPOLOGIES.stream().map(any -> any + ",default,1").toList();
                     case ADAPTIVE -> ADAPTIVE;
                     case BY_CHANCE -> BY_CHANCE;
                     case CYCLIC -> CYCLIC;
