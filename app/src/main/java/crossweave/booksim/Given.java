@@ -17,7 +17,7 @@ import java.util.Map;
  * keys that there are not, values of the wrong kind, and what is not possible here.
  */
 final class Given {
-    private static final String NUMBER = "-?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
+    private static final String NUMBER = "-?(\\d++(\\.\\d*+)?|\\.\\d++)([eE][+-]?\\d++)?";
     private static final String INTEGER = "-?\\d{1,9}";
 
     private final Mark start; // of the file: for values that are not written

@@ -25,16 +25,29 @@ import java.util.concurrent.Future;
 
 /** A conversation with an editor: it ends when the editor says so, or says nothing more. */
 public final class Dap {
-    /** Requests that may have none; launch says itself what it lacks. */
-    private static final Set<String> WITHOUT_ARGUMENTS =
+    private static final Set<String> WITH_ARGUMENTS =
             Set.of(
-                    "configurationDone",
-                    "disconnect",
-                    "launch",
-                    "loadedSources",
-                    "restart",
-                    "terminate",
-                    "threads");
+                    "completions",
+                    "continue",
+                    "dataBreakpointInfo",
+                    "disassemble",
+                    "evaluate",
+                    "exceptionInfo",
+                    "initialize",
+                    "next",
+                    "pause",
+                    "reverseContinue",
+                    "scopes",
+                    "setBreakpoints",
+                    "setDataBreakpoints",
+                    "setExceptionBreakpoints",
+                    "setFunctionBreakpoints",
+                    "source",
+                    "stackTrace",
+                    "stepBack",
+                    "stepIn",
+                    "stepOut",
+                    "variables");
 
     private Dap() {}
 
@@ -83,7 +96,7 @@ public final class Dap {
     private static void checkArguments(Message message) {
         if (message instanceof RequestMessage request
                 && request.getParams() == null
-                && !WITHOUT_ARGUMENTS.contains(request.getMethod())) {
+                && WITH_ARGUMENTS.contains(request.getMethod())) {
             String missing = "the request '%s' needs arguments".formatted(request.getMethod());
             int code = ResponseErrorCode.InvalidParams.getValue();
             throw new MessageIssueException(message, new MessageIssue(missing, code));

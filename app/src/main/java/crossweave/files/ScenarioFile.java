@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 public final class ScenarioFile {
     /** What may be a key at the top of a file, in lines or within braces. */
     private static final Pattern KEY =
-            Pattern.compile("(?m)(?:^|[{,])\\s*[\"']?([\\w-]+)[\"']?\\s*:");
+            Pattern.compile("(?m)(?:^|[{,])[ \\t]*+[\"']?([\\w-]++)[\"']?[ \\t]*+:");
 
     private final Path file;
     private final ScenarioText own;

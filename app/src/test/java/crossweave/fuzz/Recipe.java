@@ -41,7 +41,8 @@ final class Recipe {
         SplittableRandom random =
                 new SplittableRandom(Arrays.hashCode(input) * 0x9E3779B97F4A7C15L);
         int number = (input[1] & 0xff) << 8 | input[2] & 0xff;
-        byte[] base = known.get(number % known.size());
+        List<byte[]> bases = random.nextBoolean() ? subject.seeds() : known; // right ones, or any
+        byte[] base = bases.get(number % bases.size());
         byte[] donor = known.get(random.nextInt(known.size()));
         return new Mutator(random, subject.words(), subject.snippets()).mutated(base, donor);
     }

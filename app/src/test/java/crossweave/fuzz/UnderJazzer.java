@@ -60,17 +60,19 @@ public final class UnderJazzer {
         Files.writeString(state.findings.resolve(name), text);
     }
 
-    /** Tells how inputs were answered: those that were read, and the commonest refusal. */
+    /** Tells how inputs were answered: how many were read, and the commonest refusal. */
     public static void fuzzerTearDown() throws IOException {
         long all = ANSWERS.values().stream().mapToLong(Long::longValue).sum();
         long read = ANSWERS.getOrDefault(Verdict.READ.shape(), 0L);
-        long most =
+        ANSWERS.remove(Verdict.READ.shape());
+        String commonest =
                 ANSWERS.entrySet().stream()
-                        .filter(answer -> !answer.getKey().equals(Verdict.READ.shape()))
-                        .mapToLong(Map.Entry::getValue)
-                        .max()
-                        .orElse(0);
-        String text = "%d %d %d %d%n".formatted(all, read, most, ANSWERS.size());
+                        .max(Map.Entry.comparingByValue())
+                        .map(answer -> answer.getValue() + " times '" + answer.getKey() + "'")
+                        .orElse("none");
+        String text =
+                "%d tried, %d read, %d kinds of refusals, the commonest %s%n"
+                        .formatted(all, read, ANSWERS.size(), commonest);
         Files.writeString(
                 state.findings.resolveSibling("answers.txt"), text, StandardCharsets.UTF_8);
     }

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 
 /** What a whole program knows by name: structs, functions, globals. */
 final class Names {
-    private static final int MOST_CELLS = 1 << 26; // of a variable, of all globals, of a frame
+    private static final int MOST_CELLS = 1 << 25; // of a variable, of all globals, of a frame
 
     private final Complaints complaints = new Complaints();
     private final Tables tables = new Tables();

@@ -5,7 +5,7 @@ import crossweave.cpc.vcode.Format;
 import crossweave.cpc.vcode.Slot;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ final class Tables {
     private final List<Format> formats = new ArrayList<>();
     private final List<Integer> channels = new ArrayList<>();
     private final List<Slot> variables = new ArrayList<>();
-    private long[] globals = new long[64];
+    private final Map<Integer, Long> firstValues = new HashMap<>(); // by cell of a global; else 0
     private int globalCells = 1; // cell 0 is not used
 
     int literal(long bits) {
@@ -49,7 +49,7 @@ final class Tables {
     private int place(String text) {
         int cell = room(text.length() + 1);
         for (int i = 0; i < text.length(); i++) {
-            globals[cell + i] = (byte) text.charAt(i);
+            setGlobal(cell + i, (byte) text.charAt(i));
         }
         return cell;
     }
@@ -57,9 +57,6 @@ final class Tables {
     private int room(int cells) {
         int cell = globalCells;
         globalCells = Math.addExact(globalCells, cells);
-        if (globalCells > globals.length) {
-            globals = Arrays.copyOf(globals, Math.max(globalCells, 2 * globals.length));
-        }
         return cell;
     }
 
@@ -69,7 +66,7 @@ final class Tables {
     }
 
     void setGlobal(int cell, long bits) {
-        globals[cell] = bits;
+        firstValues.put(cell, bits);
     }
 
     /** So many new channels of a type; the number of the first. */
@@ -86,7 +83,9 @@ final class Tables {
     }
 
     long[] globals() {
-        return Arrays.copyOf(globals, globalCells);
+        long[] globals = new long[globalCells];
+        firstValues.forEach((cell, bits) -> globals[cell] = bits);
+        return globals;
     }
 
     List<Slot> variables() {

@@ -57,6 +57,11 @@ public final class Context implements Serializable {
             Identity identity, long[] globals, long[] cells, int limit, RandomStream random) {
         this.identity = identity;
         this.limit = limit;
+        if ((long) globals.length + cells.length > limit) {
+            throw new Fault(
+                    "no memory for %d cells of globals: a process may have %d cells"
+                            .formatted(globals.length, limit));
+        }
         this.memory = Arrays.copyOf(globals, globals.length + cells.length + 64);
         this.frame = globals.length;
         this.locals = frame;

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 @SuppressWarnings("EnumOrdinal") // a table by instruction, which is looked at billions of times
 public final class Costs {
     private static final long MOST = 999_999_999;
+    private static final int MOST_PROBLEMS = 20; // that somebody reads
 
     private final long[] costs; // per ordinal of Op
 
@@ -43,13 +44,15 @@ public final class Costs {
 
     /**
      * These with exceptions such as {@code FDIV=30, LDREF=4}, as one types them. An
-     * IllegalArgumentException has all that is wrong, a line each.
+     * IllegalArgumentException has what is wrong, a line each, and not more than somebody reads.
      */
     public Costs with(String exceptions) {
         Costs changed = new Costs(costs.clone());
         List<String> problems = new ArrayList<>();
         for (String exception : exceptions.split(",", -1)) {
-            changed.read(exception.replace('=', ' ')).ifPresent(problems::add);
+            if (problems.size() < MOST_PROBLEMS) {
+                changed.read(exception.replace('=', ' ')).ifPresent(problems::add);
+            }
         }
         return unless(problems, changed);
     }
@@ -58,7 +61,7 @@ public final class Costs {
     public Costs withLines(List<String> lines) {
         Costs changed = new Costs(costs.clone());
         List<String> problems = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
+        for (int i = 0; i < lines.size() && problems.size() < MOST_PROBLEMS; i++) {
             String place = "line " + (i + 1) + ": ";
             changed.read(lines.get(i)).ifPresent(problem -> problems.add(place + problem));
         }

@@ -6,6 +6,7 @@ import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.Op;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Context.Identity;
+import crossweave.cpc.vm.Fault;
 import crossweave.workload.cpc.CpcProcess.Origin;
 import crossweave.workload.cpc.CpcProcess.Wait;
 
@@ -25,10 +26,14 @@ final class Births implements Serializable {
         this.layout = setup.layout();
     }
 
-    /** The registers of the first process. */
+    /** The registers of the first process; an IllegalArgumentException says why there is none. */
     Context first() {
         long[] locals = new long[code.functionAt(code.entry()).frame()];
-        return context(0, 0, new Beginning(code.globals(), locals, code.entry(), 0));
+        try {
+            return context(0, 0, new Beginning(code.globals(), locals, code.entry(), 0));
+        } catch (Fault fault) {
+            throw new IllegalArgumentException(fault.getMessage() + "; raise max-memory", fault);
+        }
     }
 
     /**
