@@ -194,7 +194,7 @@ class PatternsTest {
         double[] even = shares(pattern("targets 1,4", 8), 4, 8);
         assertEquals(.5, even[1], near(.5));
         assertEquals(.5, even[4], near(.5));
-        Pattern uneven = pattern("targets 1,4 weights=3+1", 8);
+        Pattern uneven = pattern("targets 1,4 weights=3,1", 8);
         assertEquals(.75, shares(uneven, 0, 8)[1], near(.75));
     }
 
