@@ -109,7 +109,7 @@ export async function test(page, expect, shot) {
   assert.equal(scenario.suggestedFilename(), "tasks.yaml");
   const text = await readFile(await scenario.path(), "utf8");
   assert.match(text, /^network:\n {2}topology: mesh 4x4\nworkload:\n {2}name: tasks\n {2}graph: mesh-2d\n/);
-  assert.ok(text.includes(`  mapping: list ${nodes.join("+")}\n`), text);
+  assert.ok(text.includes(`  mapping: list ${nodes.join(",")}\n`), text);
 
   // what is wrong is said
   await panel.getByLabel("Process graph as text").fill("ring tasks=99");

@@ -237,7 +237,7 @@ class CpcCommandTest {
 
     @Test
     void aDeadlockNamesProcessesLinesLinksAndTheCure() throws IOException {
-        Xw xw = Xw.run("cpc", "run", file(CLOSED_RING), "--map", "identity");
+        Xw xw = Xw.run("cpc", "run", file(CLOSED_RING), "--mapping", "identity");
         assertEquals(ExitCode.FAILED.number(), xw.exit());
         contains(xw.out(), "parallel time    1,000 cycles");
         contains(xw.out(), "found in cycle 1,000: 8 packets wait for each other in a ring");
@@ -258,7 +258,7 @@ class CpcCommandTest {
                         "cpc",
                         "run",
                         file(CLOSED_RING),
-                        "--map",
+                        "--mapping",
                         "identity",
                         "--set",
                         "network.lanes=2");
