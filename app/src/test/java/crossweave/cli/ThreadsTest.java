@@ -154,7 +154,7 @@ class ThreadsTest {
                 file,
                 "network: {topology: ring 8, routing: shortest-path, "
                         + technique
-                        + "}\nworkload: {load: .8, packet: 12, pattern: tornado}\n");
+                        + "}\nworkload: {load: 1, packet: 12, pattern: tornado}\n");
         String one = deadlock(file, 1);
         assertTrue(one.contains("\"cycle\""), one);
         for (int threads : new int[] {2, 3, 4, 8}) {

@@ -277,8 +277,10 @@ public final class Processes implements Workload, Actions {
                             ? "for a message from any process" + tagged
                             : "for a message from process %d%s%s".formatted(peer, tagged, state);
             case BARRIER ->
-                    "in a barrier, where %d of %d processes are"
-                            .formatted(inBarrier.size(), program.processes());
+                    inBarrier.contains(operation)
+                            ? "in a barrier, where %d of %d processes are"
+                                    .formatted(inBarrier.size(), program.processes())
+                            : "to leave a barrier, where all processes have been";
         };
     }
 }
