@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -260,7 +261,7 @@ public final class Assembler {
 
     private Jumps jumps(AssemblerLine line) {
         Map<Integer, Integer> targets = new HashMap<>();
-        int otherwise = -1;
+        OptionalInt otherwise = OptionalInt.empty();
         while (!line.isEmpty()) {
             String word = line.take();
             String[] jump = word.split(":", 2);
@@ -269,11 +270,12 @@ public final class Assembler {
             }
             int target = label(jump[1], line);
             if (jump[0].equals("else")) {
-                otherwise = target;
+                otherwise = OptionalInt.of(target);
             } else {
                 targets.put(line.toInt(jump[0]), target);
             }
         }
-        return new Jumps(targets, otherwise);
+        return new Jumps(
+                targets, otherwise.orElseThrow(() -> line.wrong("SWITCH needs else:LABEL")));
     }
 }

@@ -49,6 +49,7 @@ public final class CodeCheck {
         for (Function function : inOrder) {
             demand(function.entry() >= end, function.name() + " begins in the one before it");
             demand(function.parameters() <= function.frame(), function.name() + " has no room");
+            demand(function.entry() < function.end(), function.name() + " has no instructions");
             end = function.end();
         }
         demand(end == code.instructions().length, "code is outside of all functions");
@@ -79,10 +80,15 @@ public final class CodeCheck {
             case FUNCTION -> isIndex(value, code.functions().size());
             case TYPE -> isIndex(value, code.types().size());
             case FORMAT -> isIndex(value, code.formats().size());
-            case SWITCH -> isIndex(value, code.switches().size());
+            case SWITCH -> isIndex(value, code.switches().size()) && staysInFunction(pc);
             case MATH -> isIndex(value, MathFunction.ALL.size());
             case FILE -> isIndex(value, FileFunction.ALL.size());
         };
+    }
+
+    /** Whether every jump of a switch leads to an instruction of its own function. */
+    private boolean staysInFunction(int pc) {
+        return StackDepths.next(code, pc).stream().allMatch(to -> isIn(code.functionAt(pc), to));
     }
 
     private boolean hasSense(int pc, int value) {

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * How many cells are on the stack before each instruction, found by following every way through the
- * code. Operands must be in their tables.
+ * code. Operands must be in their tables, and every function has an instruction.
  */
 public final class StackDepths {
     /** The depth of an instruction that nothing leads to. */
@@ -32,9 +32,7 @@ public final class StackDepths {
         StackDepths depths = new StackDepths(code);
         depths.reach(code.entry(), 0);
         for (Function function : code.functions()) {
-            if (function.entry() < function.end()) {
-                depths.reach(function.entry(), 0);
-            }
+            depths.reach(function.entry(), 0);
         }
         while (!depths.open.isEmpty()) {
             depths.follow(depths.open.pop());

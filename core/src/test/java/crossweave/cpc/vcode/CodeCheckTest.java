@@ -39,6 +39,9 @@ class CodeCheckTest {
     void codeStaysInItsFunction() {
         assertProblems("CONST 1\nPOP", "3 POP: goes on at 4, outside its function");
         assertProblems("JUMP START", "2 JUMP: operand 0");
+        assertProblems("CONST 1\nSWITCH 1:L else:START\nL:\nRET 0", "3 SWITCH: operand 0");
+        assertProblems("RET 0\nSWITCH 1:START else:L\nL:\nRET 0", "3 SWITCH: operand 0");
+        assertProblems("", "f has no instructions");
     }
 
     @Test
