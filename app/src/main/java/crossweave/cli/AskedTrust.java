@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.CodeTrust;
 import crossweave.config.OwnSource;
 import crossweave.files.Approvals;
+import crossweave.util.Printable;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -49,6 +50,6 @@ record AskedTrust(Approvals approvals, Person person) implements CodeTrust {
         %s
         Compile and run it? [y/N] \
         """
-                .formatted(path.replaceAll("\\p{Cntrl}", "?"), source.sha256(), kept);
+                .formatted(Printable.line(path), source.sha256(), kept);
     }
 }

@@ -1,11 +1,11 @@
 package crossweave.cli;
 
 import crossweave.graph.ProcessGraph;
+import crossweave.trace.InputFile;
 import crossweave.trace.TaskFiles;
 
 import picocli.CommandLine;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /** Writes a graph in the format that the name of the file asks for, and says what it is like. */
@@ -13,7 +13,7 @@ record GraphOutput(CommandLine command) {
 
     /** Writes the graph; to the standard output if the file is "-", as an edge list. */
     void write(ProcessGraph graph, String file) {
-        TaskFiles.Text text = TaskFiles.text(Path.of(file), graph);
+        TaskFiles.Text text = TaskFiles.text(InputFile.path(file), graph);
         Output.write(text.text(), file, command.getOut());
         notes(text.notes());
     }

@@ -93,7 +93,7 @@ public final class Main implements Runnable {
         command.setParameterExceptionHandler(Main::badOption);
         command.setExecutionExceptionHandler(Main::failed);
         command.setExecutionStrategy(Main::execute);
-        CommandNumbers.register(command);
+        CommandValues.register(command);
         try {
             int code = command.execute(args);
             if (out.checkError()) { // also writes what is left

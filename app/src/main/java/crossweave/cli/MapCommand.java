@@ -12,6 +12,7 @@ import crossweave.mapping.search.Objective;
 import crossweave.mapping.search.Search;
 import crossweave.mapping.search.Search.Found;
 import crossweave.placing.Placing;
+import crossweave.trace.InputFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -242,7 +242,7 @@ final class MapCommand implements Callable<Integer> {
     private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
         PrintWriter text = spec.commandLine().getOut();
         if (out != null) {
-            Output.write(report.placementFile(Path.of(out)), out, text);
+            Output.write(report.placementFile(InputFile.path(out)), out, text);
             String beside = out + ".routes";
             routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
         }

@@ -6,6 +6,7 @@ import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.Streams;
+import crossweave.trace.InputFile;
 import crossweave.trace.TaskFile;
 import crossweave.trace.TaskFiles;
 import crossweave.workload.Work;
@@ -34,11 +35,11 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
         if (nodes < 2) {
             throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
         }
-        boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(Path.of(text));
+        boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(InputFile.path(text));
         if (!isFile || text.endsWith(".java")) { // a class of the user
             return new NamedGraph(text, built(text, nodes, trust), List.of());
         }
-        TaskFile file = TaskFiles.read(Path.of(text));
+        TaskFile file = TaskFiles.read(InputFile.path(text));
         List<String> notes = file.hasCourse() ? List.of(COURSE) : List.of();
         return new NamedGraph(text, Graphs.of(file).edges(), notes);
     }

@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
 import crossweave.files.Writable;
+import crossweave.trace.InputFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +81,7 @@ final class Output {
     /** Whatever stops it is the user's to know. */
     private static void told(String file, Writing writing) {
         try {
-            writing.to(Path.of(file));
+            writing.to(InputFile.path(file));
         } catch (IOException e) {
             throw Unwritable.because(e, file);
         }

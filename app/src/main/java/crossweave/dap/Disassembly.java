@@ -15,6 +15,8 @@ final class Disassembly {
     /** So that there are addresses before the first instruction: editors ask for them. */
     private static final int FIRST = 0x10000;
 
+    private static final int MOST = 100_000; // instructions of an answer
+
     private final Code code;
     private final Sources sources;
     private final List<String> texts;
@@ -39,6 +41,10 @@ final class Disassembly {
 
     /** So many as are asked for, whether there are instructions or not. */
     DisassembledInstruction[] from(String address, int offset, int count) {
+        if (count < 0 || count > MOST) {
+            throw new IllegalArgumentException(
+                    "instructionCount is %d; it can be from 0 to %d".formatted(count, MOST));
+        }
         int first = pc(address) + offset;
         return IntStream.range(first, first + count)
                 .mapToObj(this::instruction)

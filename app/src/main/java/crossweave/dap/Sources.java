@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The files of a program, as it names them and as editors do. What is no file, such as cpc.h, has a
@@ -57,10 +59,14 @@ final class Sources {
                                 new IllegalArgumentException(
                                         "%s is no file of the program, which is %s"
                                                 .formatted(
-                                                        source.getPath() == null
-                                                                ? source.getName()
-                                                                : source.getPath(),
-                                                        String.join(", ", names))));
+                                                        said(source), String.join(", ", names))));
+    }
+
+    private static String said(Source source) {
+        return Stream.of(source.getPath(), source.getName())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("a source without path and name");
     }
 
     private boolean isSame(String name, Source source) {

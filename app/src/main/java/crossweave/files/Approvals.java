@@ -4,6 +4,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import crossweave.config.OwnSource;
+import crossweave.util.Printable;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ public final class Approvals {
         try {
             Files.createDirectories(file.get().toAbsolutePath().getParent());
             String path = source.file().path().toAbsolutePath().normalize().toString();
-            String line = source.sha256() + "  " + path.replaceAll("\\p{Cntrl}", "?") + "\n";
+            String line = source.sha256() + "  " + Printable.line(path) + "\n";
             Files.writeString(file.get(), line, CREATE, APPEND);
             return true;
         } catch (IOException e) {

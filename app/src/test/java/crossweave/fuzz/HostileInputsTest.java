@@ -187,6 +187,6 @@ class HostileInputsTest {
     void mistakesInAFileOfCostsHaveTheirPlace() throws IOException {
         file("some.costs", "FDIV 30\nFMAD 2\n");
         String work = "workload: {name: cpc, program: cpss-ring, cost-file: some.costs}";
-        assertSays("some.costs: line 2: FMAD=2: no such instruction", refusalOf(MESH + work));
+        assertSays("some.costs: line 2: 'FMAD=2': no such instruction", refusalOf(MESH + work));
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.config;
 
-import java.util.regex.Pattern;
+import crossweave.util.Printable;
 
 /**
  * One thing that is wrong with the input: where, which setting (may be empty), and what. Whatever
@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 public record Problem(Mark mark, String path, String message) {
     private static final int LONGEST = 2000; // characters that somebody reads
     private static final int END = 150; // characters of a path: few are longer than two of them
-    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}&&[^\n\t]]");
 
     public Problem {
         mark = new Mark(shown(ends(mark.source())), mark.line(), mark.column());
@@ -27,7 +26,7 @@ public record Problem(Mark mark, String path, String message) {
 
     private static String shown(String text) {
         String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
-        return UNSEEN.matcher(start).replaceAll("?");
+        return Printable.lines(start);
     }
 
     @Override

@@ -3,8 +3,6 @@ package crossweave.config;
 import crossweave.util.Numbers;
 
 import java.math.BigDecimal;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What a number of a setting counts, where users may write it with a unit: 64KiB for 65536. */
 public enum Unit {
@@ -13,7 +11,6 @@ public enum Unit {
     BYTES("64KiB"),
     PER_SECOND("2.5GHz");
 
-    private static final Pattern WITH_UNIT = Pattern.compile("(\\S*?)\\s*([A-Za-z]+)");
     private static final long UNKNOWN = 0;
 
     private final String example;
@@ -55,13 +52,18 @@ public enum Unit {
 
     /** The text with its unit reckoned in; one without a unit that is known stays as it is. */
     String plain(String text) {
-        Matcher matcher = WITH_UNIT.matcher(text.strip());
-        if (!matcher.matches() || factor(matcher.group(2)) == UNKNOWN) {
+        String stripped = text.strip();
+        int end = stripped.length();
+        while (end > 0 && Character.isLetter(stripped.charAt(end - 1))) {
+            end--;
+        }
+        long factor = factor(stripped.substring(end));
+        if (factor == UNKNOWN) {
             return text;
         }
         try {
-            BigDecimal factor = BigDecimal.valueOf(factor(matcher.group(2)));
-            return Numbers.decimal(matcher.group(1)).multiply(factor).toPlainString();
+            BigDecimal number = Numbers.decimal(stripped.substring(0, end).strip());
+            return number.multiply(BigDecimal.valueOf(factor)).toPlainString();
         } catch (Numbers.Mismatch e) {
             return text;
         }

@@ -85,7 +85,7 @@ final class Evaluator {
         long at = whole(value(index.index()));
         if (array.shownType() instanceof ShownType.Array type) {
             if (at < 0 || at >= type.extent()) {
-                throw no("index %d is out of range: 0..%d".formatted(at, type.extent() - 1));
+                throw no("index %d is outside 0..%d".formatted(at, type.extent() - 1));
             }
             return array.element(type, (int) at);
         }

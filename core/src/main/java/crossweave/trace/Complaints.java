@@ -4,6 +4,7 @@ import crossweave.config.BadInput;
 import crossweave.config.Mark;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
+import crossweave.util.Printable;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -88,7 +89,7 @@ public final class Complaints {
     public static String quote(String text) {
         boolean tooLong = text.length() > LONGEST_QUOTE;
         String shown = tooLong ? text.substring(0, LONGEST_QUOTE) + "..." : text;
-        String safe = SIGNS.matcher(shown).replaceAll("").replaceAll("\\p{Cntrl}", "?");
+        String safe = Printable.line(SIGNS.matcher(shown).replaceAll(""));
         return text.length() <= HARMLESS ? "'" + safe + "'" : OPEN + "'" + safe + "'" + CLOSE;
     }
 

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -31,6 +32,15 @@ public final class InputFile {
     private static final int XML_HEAD = 256; // bytes that surely hold the XML declaration
 
     private InputFile() {}
+
+    /** What a user's word names. */
+    public static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new BadInput(name, "is not the name of a file");
+        }
+    }
 
     /** The contents of a UTF-8 file. */
     public static String text(Path path) {

@@ -49,7 +49,8 @@ final class SimGridIndexer {
             if (line.isEmpty() || line.startsWith("#")) {
                 continue;
             }
-            if (line.matches("\\S+\\s.*") || folder == null) {
+            boolean isName = !line.matches("\\S+\\s.*") && line.indexOf('\0') < 0;
+            if (!isName || folder == null) {
                 return List.of(); // an action
             }
             files.add(folder.resolve(line));

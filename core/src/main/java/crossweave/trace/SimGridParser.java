@@ -24,6 +24,7 @@ final class SimGridParser implements Serializable {
     private static final List<Integer> ANY_SOURCE = List.of(-1, -555); // the second is SMPI's own
     private static final List<Integer> ANY_TAG = List.of(-1, -444);
     private static final int DOUBLE = 8; // bytes
+    private static final int MOST_RANKS = 1_000_000_000;
     private static final Map<String, Kind> KINDS = new HashMap<>(); // by their words
 
     // Bytes of SMPI's data types by their numbers: double int char short long float byte long-long,
@@ -57,7 +58,7 @@ final class SimGridParser implements Serializable {
         }
         int rank = 0;
         int digits = 0;
-        while (at < line.length() && Character.isDigit(line.charAt(at)) && digits < 9) {
+        while (at < line.length() && Character.isDigit(line.charAt(at)) && rank < MOST_RANKS / 10) {
             rank = 10 * rank + Character.digit(line.charAt(at++), 10);
             digits++;
         }

@@ -10,7 +10,6 @@ import crossweave.config.UnapprovedCode;
 import crossweave.files.Json;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -226,10 +225,8 @@ public final class Site implements AutoCloseable {
 
     /** The whole body, unless it is too large. */
     private Optional<byte[]> body(HttpExchange exchange) throws IOException {
-        try (InputStream in = exchange.getRequestBody()) {
-            byte[] bytes = in.readNBytes(limits.body() + 1);
-            return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
-        }
+        byte[] bytes = exchange.getRequestBody().readNBytes(limits.body() + 1);
+        return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
     }
 
     /** What the page shows before its user agrees: letters that hide others are written out. */

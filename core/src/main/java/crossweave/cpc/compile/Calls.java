@@ -108,17 +108,22 @@ final class Calls {
         return call(names.function(key).orElseThrow(), call);
     }
 
-    private Node unknown(Expr.Call call) {
-        String name = call.function().text();
+    /** The names of all that can be called. */
+    private List<String> functions() {
         List<String> known = new ArrayList<>(names.functionNames());
         Builtins.all().forEach(builtin -> known.add(builtin.name()));
         known.add("printf");
         known.addAll(names.library().names());
-        String near = Suggestion.near(name, known).map(Suggestion::meaning).orElse("");
+        return known;
+    }
+
+    private Node unknown(Expr.Call call) {
+        String name = call.function().text();
         Span span = call.function().span();
         boolean isTold = // one of C that the parser knows, or a variable that is none
                 complaints.isAbout(span) || expressions.isWrong(call.function());
         if (!isTold) {
+            String near = Suggestion.near(name, functions()).map(Suggestion::meaning).orElse("");
             complaints.add(span, "there is no function '%s'%s".formatted(name, near));
         }
         call.arguments().forEach(expressions::value);

@@ -4,29 +4,40 @@ import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.Span;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** What is wrong with a program, each thing only once. */
 final class Complaints {
+    private static final int MOST = 1000; // remembered
+
     private final Set<Diagnostic> all = new LinkedHashSet<>();
+    private final Set<Span> places = new HashSet<>();
 
     void add(Span span, String message) {
         add(span, message, "");
     }
 
     void add(Span span, String message, String hint) {
-        all.add(new Diagnostic(span, message, hint));
+        add(new Diagnostic(span, message, hint));
     }
 
     void addAll(List<Diagnostic> others) {
-        all.addAll(others);
+        others.forEach(this::add);
     }
 
-    /** Whether something was wrong just there already. */
+    private void add(Diagnostic one) {
+        if (all.size() < MOST) {
+            all.add(one);
+            places.add(one.span());
+        }
+    }
+
+    /** Whether something was wrong just there already, or so much that this does not matter. */
     boolean isAbout(Span span) {
-        return all.stream().anyMatch(one -> one.span().equals(span));
+        return all.size() >= MOST || places.contains(span);
     }
 
     boolean isEmpty() {

@@ -85,6 +85,13 @@ final class Meanings {
     }
 
     private Meaning unknown(Expr.Name name) {
+        if (!complaints.isAbout(name.span())) {
+            complainOfUnknown(name);
+        }
+        return new Meaning.Value(new Node.Wrong(name.span()));
+    }
+
+    private void complainOfUnknown(Expr.Name name) {
         boolean isFunction = expressions.calls().isFunction(name.text());
         List<String> known =
                 Stream.concat(scope.names().stream(), Builtins.CONSTANTS.keySet().stream().sorted())
@@ -102,7 +109,6 @@ final class Meanings {
                 isFunction
                         ? "call it: %s(...)".formatted(name.text())
                         : hint.orElse(near.isEmpty() ? "declare it before it is used" : ""));
-        return new Meaning.Value(new Node.Wrong(name.span()));
     }
 
     private Meaning indexed(Expr.Index expr) {

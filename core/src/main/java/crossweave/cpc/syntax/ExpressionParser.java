@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** Reads expressions: by precedence, as in C. */
 final class ExpressionParser {
-    private static final int MOST_OPERATORS = 1000; // in an expression: so deep its tree can be
+    private static final int MOST_OPERATORS = 500; // in an expression: so deep its tree can be
 
     private static final Map<String, BinaryOp> BINARY =
             Stream.of(BinaryOp.values())

@@ -173,7 +173,8 @@ public final class Assembler {
                 Stream.of(Op.values())
                         .filter(known -> known.name().equals(word))
                         .findFirst()
-                        .orElseThrow(() -> line.wrong("there is no instruction " + word));
+                        .orElseThrow(
+                                () -> line.wrong("there is no instruction '%s'".formatted(word)));
         List<Operand> operands = Operand.of(op);
         int a = operands.isEmpty() ? 0 : operand(operands.getFirst(), line);
         int b = operands.size() < 2 ? 0 : operand(operands.getLast(), line);

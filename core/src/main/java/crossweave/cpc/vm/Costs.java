@@ -88,7 +88,7 @@ public final class Costs {
             long cost = Long.parseLong(words[1]);
             meant.forEach(op -> costs[op.ordinal()] = cost);
         }
-        return problem.map(what -> String.join("=", words) + ": " + what);
+        return problem.map(what -> "'%s': %s".formatted(String.join("=", words), what));
     }
 
     private static Optional<String> problem(String[] words, List<Op> meant) {

@@ -91,6 +91,9 @@ public record CpcSettings(
     public static SourceReader beside(Path file) {
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
         return name -> {
+            if (name.indexOf('\0') >= 0) { // no file is named so
+                return Optional.empty();
+            }
             Path wanted = folder.resolve(name).normalize();
             boolean isThere = wanted.startsWith(folder) && Files.isRegularFile(wanted);
             return isThere ? Optional.of(InputFile.text(wanted)) : Optional.empty();

@@ -115,7 +115,7 @@ class ListingTest {
     @Test
     void mistakesAreToldWithTheirLine() {
         assertMistake("line 2: there is no label L9", "JUMP L9");
-        assertMistake("line 2: there is no instruction IAD", "IAD");
+        assertMistake("line 2: there is no instruction 'IAD'", "IAD");
         assertMistake("line 2: there is no function g", "CALL g");
         assertMistake("line 2: something is missing at the end", "CONST");
         assertMistake("line 2: '3' is one word too many", "CONST 2 3");

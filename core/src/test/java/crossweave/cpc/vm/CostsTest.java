@@ -44,11 +44,11 @@ class CostsTest {
         String number = "a cost is a whole number from 0 to 999999999";
         assertEquals(
                 """
-                line 1: FDVI=3: no such instruction; did you mean 'FDIV'?
-                line 2: FDIV: %1$s
-                line 3: FDIV=-2: %1$s
-                line 4: FDIV=1=2: %1$s
-                line 5: IADD=4000000000: %1$s\
+                line 1: 'FDVI=3': no such instruction; did you mean 'FDIV'?
+                line 2: 'FDIV': %1$s
+                line 3: 'FDIV=-2': %1$s
+                line 4: 'FDIV=1=2': %1$s
+                line 5: 'IADD=4000000000': %1$s\
                 """
                         .formatted(number),
                 e.getMessage());
@@ -59,7 +59,7 @@ class CostsTest {
         Exception e =
                 assertThrows(IllegalArgumentException.class, () -> UNIT.with("STACK=0, CONTROL=0"));
         assertEquals(
-                "CONTROL=0: JUMP costs 1 at least, or endless loops would take no time",
+                "'CONTROL=0': JUMP costs 1 at least, or endless loops would take no time",
                 e.getMessage());
     }
 
