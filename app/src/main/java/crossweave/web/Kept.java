@@ -79,10 +79,19 @@ record Kept(String name, boolean isSweep, Ask ask, Scenarios scenarios) {
         List<SweepTable.Row> rows = new ArrayList<>();
         for (Ask row : document().asks("rows")) {
             Map<String, String> settings = new LinkedHashMap<>();
-            axes.forEach(axis -> settings.put(axis.path(), row.ask("settings").text(axis.path())));
+            axes.forEach(axis -> settings.put(axis.path(), value(axis, row)));
             rows.add(new SweepTable.Row(settings, SweepTable.outcome(row.ask("outcome").fields())));
         }
         return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
+    }
+
+    private static String value(Axis axis, Ask row) {
+        String value = row.ask("settings").text(axis.path());
+        if (!axis.values().contains(value)) {
+            throw new BadInput(
+                    axis.path(), "a row has '%s', which its axis does not".formatted(value));
+        }
+        return value;
     }
 
     /** A fact of the document as a text; empty if it is not there. */

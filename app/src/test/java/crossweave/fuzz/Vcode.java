@@ -149,9 +149,9 @@ final class Vcode {
                         new long[0],
                         MEMORY,
                         new Streams(1).stream("process", 0));
-        context.beginWithin(code.functions().getFirst(), code.entry());
         StringBuilder left = new StringBuilder();
         try {
+            context.beginWithin(code.functions().getFirst(), code.entry());
             for (int stop = 0; stop < STOPS; stop++) {
                 Executor.Stop why = executor.run(context, BUDGET);
                 left.append(

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 public record Fault(String text) {
 
     public static Fault parse(String text) {
-        if (text.matches("\\d+(\\.\\d+)?%")) {
+        if (isShare(text)) {
             if (share(text) > 1) {
                 throw new IllegalArgumentException("a share from 0% to 100%");
             }
@@ -23,6 +23,10 @@ public record Fault(String text) {
             throw new IllegalArgumentException("a share (2%), a link (17) or its ends (3-4)");
         }
         return new Fault(text);
+    }
+
+    private static boolean isShare(String text) {
+        return text.matches("\\d+(\\.\\d+)?%");
     }
 
     private static double share(String text) {
@@ -41,7 +45,7 @@ public record Fault(String text) {
     private void addTo(BitSet broken, Topology topology, RandomStream random) {
         BitSet links = new BitSet();
         IntStream.range(0, topology.networkChannels()).map(topology::link).forEach(links::set);
-        if (text.endsWith("%")) {
+        if (isShare(text)) {
             draw(broken, links, Math.round(share(text) * links.cardinality()), random);
         } else if (text.matches("\\d+")) {
             int link = Integer.parseInt(text);

@@ -101,7 +101,9 @@ final class ClassMaker {
             cases.add(SwitchCase.of(i, body.newLabel()));
         }
         Label none = body.newLabel();
-        body.iload(1).tableswitch(none, cases);
+        if (!cases.isEmpty()) { // every function may need too many variables
+            body.iload(1).tableswitch(none, cases);
+        }
         for (SwitchCase part : cases) {
             body.labelBinding(part.target())
                     .aload(2)
