@@ -1,5 +1,7 @@
 package crossweave.fuzz;
 
+import static java.util.regex.Pattern.DOTALL;
+
 import crossweave.cli.Main;
 import crossweave.config.BadInput;
 
@@ -23,8 +25,11 @@ final class Commands {
                     "machine",
                     "script",
                     "schema");
-    private static final String WRITES =
-            "--?[a-z]*(json|svg|csv|chart|out|folder|budget)[^-]*|convert|from-.*";
+    private static final Pattern WRITES =
+            Pattern.compile(
+                    "-.*(json|svg|csv|chart|out|folder|budget).*|convert|from-.*|@.*", DOTALL);
+
+    private static final List<String> HARMLESS = List.of("--json=-", "--svg=-");
 
     private static final Pattern LARGE = Pattern.compile("(?<!\\d)\\d{4,8}(?!\\d)"); // networks
 
@@ -81,13 +86,17 @@ final class Commands {
                 .in("cli.", "theory.", "contention.", "placing.");
     }
 
+    private static boolean mayWrite(String argument) {
+        return WRITES.matcher(argument).matches() && !HARMLESS.contains(argument);
+    }
+
     private static void run(String text) {
         List<String> args = List.of(text.split("\n", -1));
         boolean isLong = args.getFirst().equals("map") && !text.contains("--steps=100\n");
         if (!NAMES.contains(args.getFirst()) || isLong) {
             throw new BadInput("command", "is not tried");
         }
-        if (args.stream().anyMatch(arg -> arg.matches("(?s)" + WRITES) || arg.startsWith("@"))) {
+        if (args.stream().anyMatch(Commands::mayWrite)) {
             throw new BadInput("command", "may write");
         }
         if (LARGE.matcher(text).find()) {
