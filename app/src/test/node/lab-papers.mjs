@@ -17,7 +17,7 @@ export async function test(page, expect, shot) {
   const verdicts = await table.locator("td.verdict").allInnerTexts();
   assert.ok(verdicts.length > 0);
   for (const verdict of verdicts) {
-    assert.match(verdict, /^(✓ held|✗ not held|\? undecided)$/);
+    assert.match(verdict, /^(✓ holds|~ depends|✗ does not hold|\? undecided)$/);
   }
   await panel.getByText("xw reproduce chittor-models --quick").first().waitFor();
   const figure = panel.locator("figure img").first();
@@ -54,10 +54,10 @@ export async function test(page, expect, shot) {
   assert.equal((await table.locator("td.verdict").allInnerTexts()).join(), verdicts.join());
 
   // claims are counted by paper and in all; all results are one page to keep
-  const held = verdicts.filter((verdict) => verdict === "✓ held").length;
+  const held = verdicts.filter((verdict) => verdict === "✓ holds").length;
   await panel.getByRole("button", { name: /^chittor-theory/ }).click();
   const others = await table.locator("td.verdict").allInnerTexts();
-  const sum = held + others.filter((verdict) => verdict === "✓ held").length;
+  const sum = held + others.filter((verdict) => verdict === "✓ holds").length;
   assert.match(await panel.locator(".total").innerText(), new RegExp(`^claims in all: ${sum} held, .*\\(2 of \\d+ run\\)$`));
   assert.match(await panel.locator(".outcome").innerText(), new RegExp(`^${sum} held, .*\\(2 of \\d+ run\\)$`));
   await shot("papers-counts");

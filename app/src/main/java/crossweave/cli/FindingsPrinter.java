@@ -1,12 +1,16 @@
 package crossweave.cli;
 
 import crossweave.gallery.Exhibit;
+import crossweave.gallery.Tally;
+import crossweave.gallery.ValidationPages;
 import crossweave.papers.Claim;
-import crossweave.papers.Claim.Verdict;
 import crossweave.papers.Findings;
+import crossweave.papers.Judgement;
+import crossweave.papers.Judgement.Verdict;
 import crossweave.papers.Reproduction;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** The findings of a reproduction for people. */
@@ -22,38 +26,45 @@ record FindingsPrinter(Exhibit exhibit) {
                                 reproduction.id(), reproduction.sentence(), reproduction.source()));
         findings.tables().forEach(table -> new TablePrinter(table).print(out));
         out.println();
-        for (Claim claim : findings.claims()) {
-            String verdict = claim.verdict().toString();
-            out.println(
-                    "  %-9s %s"
-                            .formatted(
-                                    claim.held() ? verdict : verdict.toUpperCase(Locale.ROOT),
-                                    claim.text()));
-            wrapped("measured: " + claim.measured(), out);
-            wrapped("expected: " + claim.expected(), out);
-            if (!claim.why().isEmpty()) {
-                wrapped("why: " + claim.why(), out);
-            }
-        }
+        exhibit.judgements().forEach(judgement -> print(judgement, out));
         out.println();
         for (String note : findings.notes()) {
             wrapped("note: " + note, out);
         }
         out.println(
-                "  %d of %d claims held%s, %s, crossweave %s"
+                "  claims of the paper: %s; ours: %s"
+                        .formatted(Tally.ofPapers(List.of(exhibit)), Tally.ours(List.of(exhibit))));
+        out.println(
+                "  %s, crossweave %s, %s"
                         .formatted(
-                                findings.count(Verdict.HELD),
-                                findings.claims().size(),
-                                undecided(),
-                                exhibit.seeds(),
-                                exhibit.version()));
+                                exhibit.members() == 1
+                                        ? "one member"
+                                        : exhibit.members() + " members",
+                                exhibit.version(),
+                                exhibit.seeds()));
         out.println("  again: " + exhibit.command());
         out.println();
     }
 
-    private String undecided() {
-        long count = exhibit.findings().count(Verdict.UNDECIDED);
-        return count == 0 ? "" : ", %d undecided".formatted(count);
+    private static void print(Judgement judgement, PrintWriter out) {
+        Claim claim = judgement.claim();
+        String verdict = judgement.verdict().toString();
+        boolean holds = judgement.verdict() == Verdict.HOLDS;
+        out.println(
+                "  %s: %s (%s)"
+                        .formatted(
+                                holds ? verdict : verdict.toUpperCase(Locale.ROOT),
+                                claim.text(),
+                                claim.source()));
+        wrapped("holds for: " + judgement.members(), out);
+        if (!judgement.on().isEmpty()) {
+            wrapped("depends on " + judgement.on(), out);
+        }
+        wrapped("measured: " + claim.measured(), out);
+        wrapped("expected: " + claim.expected(), out);
+        if (!claim.why().isEmpty() && !holds) {
+            wrapped("why: " + claim.why(), out);
+        }
     }
 
     private static void wrapped(String text, PrintWriter out) {
@@ -71,18 +82,6 @@ record FindingsPrinter(Exhibit exhibit) {
 
     /** A row per claim, as in the pages on validation. */
     void printMarkdown(PrintWriter out) {
-        Reproduction reproduction = exhibit.reproduction();
-        out.println("### %s, %s\n".formatted(reproduction.id(), reproduction.source()));
-        out.println("| claim | verdict | measured | expected |\n|---|---|---|---|");
-        for (Claim claim : exhibit.findings().claims()) {
-            out.println(
-                    "| %s | %s | %s | %s |"
-                            .formatted(
-                                    claim.text(),
-                                    claim.verdict(),
-                                    claim.measured(),
-                                    claim.expected()));
-        }
-        out.println();
+        ValidationPages.section(exhibit).forEach(out::println);
     }
 }

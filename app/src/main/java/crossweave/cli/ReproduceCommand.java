@@ -1,12 +1,15 @@
 package crossweave.cli;
 
 import crossweave.cli.Output.Wanted;
+import crossweave.config.BadInput;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
+import crossweave.gallery.Exhibit.Form;
 import crossweave.gallery.Gallery;
 import crossweave.gallery.GalleryPage;
 import crossweave.gallery.Tally;
 import crossweave.gallery.TimeTaken.Stopwatch;
+import crossweave.gallery.ValidationPages;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
@@ -45,11 +48,25 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Fewer and smaller runs: seconds instead of minutes.")
     private boolean quick;
 
+    @Option(
+            names = "--members",
+            paramLabel = "N",
+            description =
+                    "Judge claims over so many members of an ensemble: other seeds, and other"
+                        + " values of what a paper leaves open. Usually 20, and 5 with --quick.")
+    private @Nullable Integer members;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
     private @Nullable String json;
 
     @Option(names = "--markdown", description = "Print Markdown, for documents.")
     private boolean markdown;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "FOLDER",
+            description = "Renew the tables of claims in the pages (Markdown) of this folder.")
+    private @Nullable Path pages;
 
     @Option(
             names = "--folder",
@@ -69,6 +86,9 @@ final class ReproduceCommand implements Callable<Integer> {
         if (ids.equals(List.of("list"))) {
             printList();
             return ExitCode.OK.number();
+        }
+        if (members != null && members < 1) {
+            throw new BadInput("--members", "is %d, but it takes at least 1".formatted(members));
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
@@ -127,7 +147,7 @@ final class ReproduceCommand implements Callable<Integer> {
         try (Progress progress = new Progress(err())) {
             return Exhibit.make(
                     reproduction,
-                    quick,
+                    members == null ? Form.of(quick) : new Form(quick, members),
                     Version.text(),
                     Stopwatch.OF_PROGRAM,
                     (done, planned) -> {
@@ -149,6 +169,9 @@ final class ReproduceCommand implements Callable<Integer> {
         if (folder != null) {
             write(folder, exhibit);
         }
+        if (pages != null) {
+            new ValidationPages(pages).renew(exhibit);
+        }
     }
 
     private static Map<String, Object> documents(List<Exhibit> exhibits) {
@@ -166,7 +189,8 @@ final class ReproduceCommand implements Callable<Integer> {
     /** What came out in all, and where it is to be seen. */
     private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
-            to.println("claims: " + Tally.of(exhibits));
+            to.println("claims of papers: " + Tally.ofPapers(exhibits));
+            to.println("claims of ours: " + Tally.ours(exhibits));
         }
         if (!exhibits.isEmpty()) {
             page.filter(file -> !Output.isStandard(file))

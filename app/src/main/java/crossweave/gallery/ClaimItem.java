@@ -1,7 +1,8 @@
 package crossweave.gallery;
 
 import crossweave.papers.Claim;
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Judgement;
+import crossweave.papers.Judgement.Verdict;
 import crossweave.report.Html;
 
 import java.util.List;
@@ -11,17 +12,21 @@ import java.util.stream.IntStream;
 record ClaimItem(Exhibit exhibit, int index) {
 
     static List<ClaimItem> of(Exhibit exhibit) {
-        return IntStream.range(0, exhibit.findings().claims().size())
+        return IntStream.range(0, exhibit.judgements().size())
                 .mapToObj(i -> new ClaimItem(exhibit, i))
                 .toList();
     }
 
-    private Claim claim() {
-        return exhibit.findings().claims().get(index);
+    private Judgement judgement() {
+        return exhibit.judgements().get(index);
     }
 
     boolean is(Verdict verdict) {
-        return claim().verdict() == verdict;
+        return judgement().verdict() == verdict;
+    }
+
+    boolean isOfPaper() {
+        return judgement().claim().source().isOfPaper();
     }
 
     /** Where it is on the page, among the claims of its exhibit. */
@@ -47,17 +52,22 @@ record ClaimItem(Exhibit exhibit, int index) {
     }
 
     private VerdictMark mark() {
-        return new VerdictMark(claim().verdict());
+        return new VerdictMark(judgement().verdict());
     }
 
     private void putBody(Html html) {
-        Claim claim = claim();
+        Claim claim = judgement().claim();
         html.open("p").text("span", mark().text()).with("class", "verdict");
-        html.text("strong", claim.text()).close();
+        html.text("strong", claim.text());
+        html.soft("span", claim.source().toString()).close();
         html.open("dl");
+        pair(html, "holds for", judgement().members());
+        if (!judgement().on().isEmpty()) {
+            pair(html, "depends on", judgement().on());
+        }
         pair(html, "measured", claim.measured());
         pair(html, "expected", claim.expected());
-        if (!claim.why().isEmpty()) {
+        if (!claim.why().isEmpty() && !is(Verdict.HOLDS)) {
             pair(html, "why", claim.why());
         }
         html.close().close();

@@ -3,7 +3,10 @@ package crossweave.gallery;
 import crossweave.files.ScenarioFile;
 import crossweave.papers.Bench;
 import crossweave.papers.Claim;
+import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.Judgement;
+import crossweave.papers.Judgement.Verdict;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
 
@@ -12,11 +15,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A reproduction with what was found: as a document for programs, and as figures. It says of itself
  * how to make it again.
  *
+ * @param findings of the first member of its ensemble
+ * @param judgements of all of them
+ * @param members how many there are
  * @param version of the program that found it
  * @param time that it took, which is no part of the document: the same again takes another
  */
@@ -24,26 +31,47 @@ public record Exhibit(
         Reproduction reproduction,
         boolean quick,
         Findings findings,
+        List<Judgement> judgements,
+        int members,
         String version,
         TimeTaken time) {
+
+    /** How a result is made again: in its quick form or not, and by how many members. */
+    public record Form(boolean quick, int members) {
+        /** With as many members as are usual. */
+        public static Form of(boolean quick) {
+            return new Form(quick, quick ? 5 : 20);
+        }
+    }
 
     /** Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. */
     public static Exhibit make(
             Reproduction reproduction,
-            boolean quick,
+            Form form,
             String version,
             TimeTaken.Stopwatch stopwatch,
             Bench.Watcher watcher) {
         Bench bench =
                 new Bench(
-                        quick,
+                        form.quick,
                         ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
                         ScenarioFile::withPreset,
                         watcher);
         TimeTaken before = stopwatch.now();
-        Findings findings = reproduction.study().run(bench);
-        TimeTaken time = stopwatch.now().since(before);
-        return new Exhibit(reproduction, quick, findings, version, time);
+        Ensemble ensemble = reproduction.ensemble();
+        int members = ensemble.isExact() ? 1 : form.members;
+        List<Findings> all =
+                IntStream.range(0, members)
+                        .mapToObj(i -> reproduction.study().run(bench.of(ensemble.member(i))))
+                        .toList();
+        return new Exhibit(
+                reproduction,
+                form.quick,
+                all.getFirst(),
+                ensemble.judge(all),
+                members,
+                version,
+                stopwatch.now().since(before));
     }
 
     /** What makes the same again in a terminal. */
@@ -66,21 +94,28 @@ public record Exhibit(
         document.put("command", command());
         document.put("quick", quick);
         document.put("seeds", findings.seeds());
-        document.put("claims", findings.claims().stream().map(Exhibit::claim).toList());
+        document.put("members", members);
+        document.put("claims", judgements.stream().map(Exhibit::claim).toList());
         document.put("tables", findings.tables());
         document.put("notes", findings.notes());
         document.put("points", findings.points());
         return document;
     }
 
-    private static Map<String, Object> claim(Claim claim) {
+    private static Map<String, Object> claim(Judgement judgement) {
+        Claim claim = judgement.claim();
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("text", claim.text());
-        fields.put("held", claim.held());
-        fields.put("verdict", claim.verdict().toString());
+        fields.put("kind", claim.source().kind().toString());
+        fields.put("where", claim.source().where());
+        fields.put("verdict", judgement.verdict().toString());
+        fields.put("held", judgement.held());
+        fields.put("decided", judgement.decided());
+        fields.put("members", judgement.members());
+        fields.put("depends", judgement.on());
         fields.put("measured", claim.measured());
         fields.put("expected", claim.expected());
-        fields.put("why", claim.why());
+        fields.put("why", judgement.verdict() == Verdict.HOLDS ? "" : claim.why());
         return fields;
     }
 

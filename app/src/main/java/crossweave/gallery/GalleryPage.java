@@ -1,6 +1,7 @@
 package crossweave.gallery;
 
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Judgement.Verdict;
+import crossweave.papers.Source.Kind;
 import crossweave.papers.study.Reproductions;
 import crossweave.report.Html;
 
@@ -23,8 +24,9 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         Html html = new Html("Results of papers, made again", GalleryStyle.CSS);
         putSummary(html);
         PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
-        putTogether(Verdict.NOT_HELD, "Claims that do not hold", html);
-        putTogether(Verdict.UNDECIDED, "Claims that stay undecided", html);
+        putTogether(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
+        putTogether(Verdict.DEPENDS, "Claims of papers that depend on something", html);
+        putTogether(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
         return html.toString();
     }
 
@@ -46,10 +48,13 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         putTally(html);
         html.soft(
                 "p",
-                "A claim is what a paper says, in our words. It is held if what was measured is as"
-                        + " expected, undecided if there is nothing to compare with. One that is"
-                        + " not held is a result, not a failure; why it does not hold is said with"
-                        + " it, as far as that was found out.");
+                "A claim is what a paper says, in our words (stated, with section and page), what"
+                    + " its numbers or curves show (derived), or a question of ours, by which no"
+                    + " paper is judged. Each is judged over an ensemble: other seeds, and other"
+                    + " values of what the paper leaves open. It holds if 90 % of the members say"
+                    + " so, does not hold if 10 % or fewer do, and else depends. One that does not"
+                    + " hold is a result, not a failure; why is said with it, as far as that was"
+                    + " found out.");
         new SummaryTable(exhibits).put(html);
         html.close();
     }
@@ -66,16 +71,20 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
 
     /** Counts of verdicts, and a bar that shows their shares. */
     private void putTally(Html html) {
-        Tally tally = Tally.of(exhibits);
+        Tally tally = Tally.ofPapers(exhibits);
         html.open("p").with("class", "tally");
         for (Verdict verdict : Verdict.values()) {
             VerdictMark mark = new VerdictMark(verdict);
             String text = mark.text(tally.count(verdict));
-            boolean isChapter = verdict != Verdict.HELD && tally.count(verdict) > 0;
+            boolean isChapter = verdict != Verdict.HOLDS && tally.count(verdict) > 0;
             (isChapter ? html.link(mark.look(), text) : html.text("span", text))
                     .with("class", mark.look());
         }
-        html.soft("span", "of %d claims".formatted(tally.all())).close();
+        html.soft(
+                        "span",
+                        "of %d claims of papers; of our own: %s"
+                                .formatted(tally.all(), Tally.ours(exhibits)))
+                .close();
         html.open("div").with("class", "shares").with("aria-hidden", "true");
         for (Verdict verdict : Verdict.values()) {
             html.text("span", "")
@@ -87,14 +96,20 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
 
     private static void put(PaperExhibits paper, Html html) {
         html.open("section", paper.anchor()).text("h2", paper.paper().toString());
-        html.soft("p", Tally.of(paper.exhibits()).toString());
+        html.soft(
+                "p",
+                "stated: %s; derived: %s; ours: %s"
+                        .formatted(
+                                Tally.of(paper.exhibits(), Kind.STATED),
+                                Tally.of(paper.exhibits(), Kind.DERIVED),
+                                Tally.ours(paper.exhibits())));
         paper.exhibits().forEach(exhibit -> new ExhibitArticle(exhibit).put(html));
         html.close();
     }
 
     /** All claims with a verdict, by paper; nothing if there is none. */
     private void putTogether(Verdict verdict, String title, Html html) {
-        long count = Tally.of(exhibits).count(verdict);
+        long count = Tally.ofPapers(exhibits).count(verdict);
         if (count == 0) {
             return;
         }

@@ -19,8 +19,8 @@ final class GalleryStyle {
             article > h3 { border-top: 1px solid var(--line); padding-top: 1rem; }
             p, .claims, .notes { max-width: 52rem; }
             .interrupted { font-weight: 600; }
-            .held { --verdict: var(--good); } .not-held { --verdict: var(--bad); } \
-            .undecided { --verdict: var(--open); }
+            .holds { --verdict: var(--good); } .does-not-hold { --verdict: var(--bad); } \
+            .undecided, .depends { --verdict: var(--open); }
             .tally { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; align-items: baseline; \
             margin-bottom: .4rem; }
             .tally [class] { color: var(--verdict); font-size: 1.35rem; font-weight: 600; } \
@@ -28,7 +28,7 @@ final class GalleryStyle {
             .shares { display: flex; height: .8rem; max-width: 52rem; gap: 2px; \
             print-color-adjust: exact; }
             .shares span { flex-basis: 0; background: var(--verdict); } \
-            .shares .not-held { background: repeating-linear-gradient(135deg, var(--verdict) 0 \
+            .shares .does-not-hold { background: repeating-linear-gradient(135deg, var(--verdict) 0 \
             3px, var(--paper) 3px 6px); } .shares .undecided { background: none; \
             border: 1px solid var(--verdict); }
             .summary td, .summary th { border-top: 1px solid var(--line); padding: .2rem .5rem; } \
@@ -39,7 +39,7 @@ final class GalleryStyle {
             max-width: 100%; box-sizing: border-box; }
             .claims { list-style: none; padding: 0; } .claim { margin: .9rem 0; \
             border-left: 3px solid var(--verdict); padding-left: .8rem; }
-            .claim.not-held { border-left-style: double; border-left-width: 5px; } \
+            .claim.does-not-hold { border-left-style: double; border-left-width: 5px; } \
             .claim.undecided { border-left-style: dashed; }
             .claim p { margin: 0; } .claim strong { font-weight: 600; } \
             .verdict { color: var(--verdict); font-weight: 600; white-space: nowrap; \

@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Judgement.Verdict;
 
 import java.util.List;
 
@@ -26,10 +26,11 @@ record PaperExhibits(Gallery.Paper paper, List<Exhibit> exhibits) {
         return "paper-" + paper.key().replaceAll("\\W", "");
     }
 
+    /** Claims of the paper itself. */
     List<ClaimItem> claims(Verdict verdict) {
         return exhibits.stream()
                 .flatMap(exhibit -> ClaimItem.of(exhibit).stream())
-                .filter(claim -> claim.is(verdict))
+                .filter(claim -> claim.isOfPaper() && claim.is(verdict))
                 .toList();
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Judgement.Verdict;
 import crossweave.report.Html;
 
 import java.util.List;
@@ -10,11 +10,12 @@ record SummaryTable(List<Exhibit> exhibits) {
 
     void put(Html html) {
         html.open("div").with("class", "scroll").open("table").with("class", "summary");
-        html.open("thead").open("tr").text("th", "claims");
+        html.open("thead").open("tr").text("th", "claims of papers");
         for (Verdict verdict : Verdict.values()) {
             html.open("th").with("class", "number").text("span", new VerdictMark(verdict).sign());
             html.text("span", verdict.toString()).with("class", "word").close();
         }
+        html.text("th", "ours").with("class", "number");
         html.text("th", "time").with("class", "number").close().close();
         PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
         html.open("tbody").open("tr").with("class", "paper").text("th", "all");
@@ -37,11 +38,14 @@ record SummaryTable(List<Exhibit> exhibits) {
 
     /** The rest of a row. */
     private static void putNumbers(List<Exhibit> some, Html html) {
-        Tally tally = Tally.of(some);
+        Tally tally = Tally.ofPapers(some);
         for (Verdict verdict : Verdict.values()) {
             long count = tally.count(verdict);
             html.text("td", count == 0 ? "" : Long.toString(count)).with("class", "number");
         }
+        Tally ours = Tally.ours(some);
+        html.text("td", ours.all() == 0 ? "" : ours.count(Verdict.HOLDS) + " of " + ours.all())
+                .with("class", "number");
         html.text("td", TimeTaken.of(some).brief()).with("class", "number").close();
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Judgement.Verdict;
 
 /** How a verdict is shown: by a sign and words that say it without colour. */
 record VerdictMark(Verdict verdict) {
@@ -10,13 +10,14 @@ record VerdictMark(Verdict verdict) {
     }
 
     String text(long count) {
-        return sign() + " " + count + " " + verdict;
+        return sign() + " " + verdict.of(count);
     }
 
     String sign() {
         return switch (verdict) {
-            case HELD -> "✓";
-            case NOT_HELD -> "✗";
+            case HOLDS -> "✓";
+            case DEPENDS -> "~";
+            case DOES_NOT_HOLD -> "✗";
             case UNDECIDED -> "?";
         };
     }

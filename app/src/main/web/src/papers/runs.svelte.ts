@@ -3,9 +3,15 @@
 import { download } from "../server/api";
 import { OneSession } from "../server/oneSession";
 
+export type Verdict = "holds" | "depends" | "does not hold" | "undecided";
+
 export interface Claim {
   text: string;
-  verdict: "held" | "not held" | "undecided";
+  kind: "stated" | "derived" | "ours"; // by the paper in words, by its numbers, or by us
+  where: string; // in the paper
+  verdict: Verdict;
+  members: string; // of the ensemble for which it holds, in words
+  depends: string; // on what, if that is known
   measured: string;
   expected: string;
   why: string; // empty if it holds, or nothing is known
@@ -19,6 +25,7 @@ export interface Exhibit {
   command: string;
   quick: boolean;
   seeds: number[];
+  members: number;
   claims: Claim[];
   tables: { title: string; columns: string[]; rows: string[][] }[];
   notes: string[];

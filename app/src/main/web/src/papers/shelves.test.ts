@@ -33,7 +33,10 @@ test("papers of which nothing matches are left out", () => {
   expect(matching(SHELVES, "space").map((shelf) => shelf.paper.key)).toEqual(["[1]"]);
 });
 
-test("verdicts are counted, those that none has are not named", () => {
-  const claim = (verdict: Claim["verdict"]) => ({ verdict }) as Claim;
-  expect(counts([claim("held"), claim("not held"), claim("held")])).toBe("2 held, 1 not held");
+test("verdicts of a paper's claims are counted, those that none has are not named", () => {
+  const claim = (verdict: Claim["verdict"], kind: Claim["kind"]) => ({ verdict, kind }) as Claim;
+  expect(counts([claim("holds", "stated"), claim("does not hold", "derived"), claim("holds", "stated")])).toBe(
+    "2 hold, 1 does not hold",
+  );
+  expect(counts([claim("depends", "stated"), claim("holds", "ours")])).toBe("1 depends, 1 of our own");
 });

@@ -1,5 +1,5 @@
 // Papers and what is made again of them, as a list to search in.
-import type { Claim } from "./runs.svelte";
+import type { Claim, Verdict } from "./runs.svelte";
 
 export interface Reproduction {
   id: string;
@@ -26,13 +26,23 @@ export function matching(shelves: readonly Shelf[], words: string): Shelf[] {
     .filter((shelf) => shelf.reproductions.length > 0);
 }
 
-export const SIGNS: Record<Claim["verdict"], string> = { held: "✓", "not held": "✗", undecided: "?" };
+export const SIGNS: Record<Verdict, string> = { holds: "✓", depends: "~", "does not hold": "✗", undecided: "?" };
 
-/** How many claims have which verdict, in words; verdicts that none has are left out. */
+const SEVERAL: Record<Verdict, string> = {
+  holds: "hold",
+  depends: "depend",
+  "does not hold": "do not hold",
+  undecided: "undecided",
+};
+
+/** How many claims of papers have which verdict, and how many are ours; what none is is left out. */
 export function counts(claims: readonly Claim[]): string {
-  return (["held", "not held", "undecided"] as const)
-    .map((verdict) => ({ verdict, count: claims.filter((claim) => claim.verdict === verdict).length }))
+  const ofPapers = claims.filter((claim) => claim.kind !== "ours");
+  const ours = claims.length - ofPapers.length;
+  return (Object.keys(SIGNS) as Verdict[])
+    .map((verdict) => ({ verdict, count: ofPapers.filter((claim) => claim.verdict === verdict).length }))
     .filter(({ count }) => count > 0)
-    .map(({ verdict, count }) => `${count} ${verdict}`)
+    .map(({ verdict, count }) => `${count} ${count === 1 ? verdict : SEVERAL[verdict]}`)
+    .concat(ours > 0 ? [`${ours} of our own`] : [])
     .join(", ");
 }

@@ -35,7 +35,9 @@ class ReproduceCommandTest {
 
     private static final Pattern HEADING = Pattern.compile("### ([a-z0-9-]+), .*");
     private static final Pattern ROW =
-            Pattern.compile("\\| ([^|]+) \\| (held|not held|undecided) \\| [^|]+ \\| [^|]+ \\|");
+            Pattern.compile(
+                    "\\| ([^|]+) \\| [^|]+ \\| (holds|depends|does not hold|undecided) \\|( [^|]+"
+                        + " \\|){3}");
 
     @TempDir private static Path folder;
     private static Xw all;
@@ -51,6 +53,8 @@ class ReproduceCommandTest {
                         "reproduce",
                         "all",
                         "--quick",
+                        "--members",
+                        "2",
                         "--json",
                         json.toString(),
                         "--html",

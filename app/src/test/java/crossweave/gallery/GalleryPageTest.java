@@ -6,15 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Claim;
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Claim.Outcome;
+import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
 import crossweave.papers.Reproduction;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.study.Reproductions;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -24,24 +26,30 @@ import java.util.regex.Pattern;
 class GalleryPageTest {
     private static final TimeTaken TIME = new TimeTaken(2, 3);
 
-    private static Findings findings(List<Table> tables, Verdict... verdicts) {
-        List<Claim> claims =
-                Arrays.stream(verdicts)
-                        .map(
-                                verdict ->
-                                        new Claim(
-                                                "<b>it</b> is so", verdict, "5", "6", why(verdict)))
-                        .toList();
+    private static Findings findings(List<Table> tables, Outcome... outcomes) {
+        List<Claim> claims = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            String text = "<b>it</b> is so " + claims.size();
+            Source source = Source.stated("2.1, p. 8");
+            claims.add(new Claim(text, source, outcome, "5", "6", "because of \"x < y\""));
+        }
         return new Findings(claims, List.of(), tables, List.of("a & b"), List.of(7L), List.of());
     }
 
-    private static String why(Verdict verdict) {
-        return verdict == Verdict.HELD ? "" : "because of \"x < y\"";
+    private static Exhibit exhibit(String id, boolean quick, Outcome... outcomes) {
+        Findings findings = findings(List.of(), outcomes);
+        return exhibit(id, quick, List.of(findings));
     }
 
-    private static Exhibit exhibit(String id, boolean quick, Verdict... verdicts) {
-        Findings findings = findings(List.of(), verdicts);
-        return new Exhibit(Gallery.find(id), quick, findings, "1.2.3", TIME);
+    private static Exhibit exhibit(String id, boolean quick, List<Findings> members) {
+        return new Exhibit(
+                Gallery.find(id),
+                quick,
+                members.getFirst(),
+                Ensemble.OF_SEEDS.judge(members),
+                members.size(),
+                "1.2.3",
+                TIME);
     }
 
     private static String page(Exhibit... exhibits) {
@@ -53,36 +61,51 @@ class GalleryPageTest {
     }
 
     @Test
-    void verdictsAreCountedOverAllByPaperAndByReproduction() {
+    void outcomesAreCountedOverAllByPaperAndByReproduction() {
         String html =
                 page(
-                        exhibit("pec-levels", true, Verdict.HELD, Verdict.NOT_HELD),
-                        exhibit("pec-fat", true, Verdict.NOT_HELD),
-                        exhibit("moc-31", true, Verdict.UNDECIDED));
-        for (String tally : List.of("✓ 1 held", "✗ 2 not held", "? 1 undecided", "of 4 claims")) {
+                        exhibit("pec-levels", true, Outcome.HELD, Outcome.NOT_HELD),
+                        exhibit("pec-fat", true, Outcome.NOT_HELD),
+                        exhibit("moc-31", true, Outcome.UNDECIDED));
+        for (String tally : List.of("✓ 1 holds", "✗ 2 do not hold", "? 1 undecided")) {
             assertTrue(html.contains(">" + tally + "<"), tally);
         }
-        assertTrue(html.contains(">1 held, 2 not held, 0 undecided<"), "of the paper on PEC");
+        assertTrue(
+                html.contains(">stated: 1 holds, 2 do not hold; derived: none; ours: none<"),
+                "of the paper on PEC");
         assertTrue(html.contains("They took 9.0 s of processor time in 6.0 s."), "3 times each");
         assertTrue(html.contains("3 of " + Reproductions.ALL.size()));
     }
 
     @Test
     void claimsThatDoNotHoldAreThereOnceMoreWithALinkToTheirPlace() {
-        String html = page(exhibit("pec-levels", true, Verdict.HELD, Verdict.NOT_HELD));
-        assertTrue(html.contains("Claims that do not hold: 1<"));
+        String html = page(exhibit("pec-levels", true, Outcome.HELD, Outcome.NOT_HELD));
+        assertTrue(html.contains("Claims of papers that do not hold: 1<"));
         assertEquals(1, count("id=\"pec-levels-2\"", html));
         assertEquals(1, count("href=\"#pec-levels-2\"", html));
         assertEquals(2, count("because of &quot;x &lt; y&quot;", html));
-        assertFalse(html.contains("Claims that stay undecided"), "there is none");
+        assertFalse(html.contains("that stay undecided"), "there is none");
+    }
+
+    @Test
+    void aClaimSaysItsSourceAndForHowManyMembersItHolds() {
+        List<Findings> members =
+                new ArrayList<>(Collections.nCopies(9, findings(List.of(), Outcome.HELD)));
+        members.add(findings(List.of(), Outcome.NOT_HELD));
+        String html = page(exhibit("pec-sums", false, members));
+        assertTrue(html.contains(">✓ holds<"), html);
+        assertTrue(html.contains(">stated, 2.1, p. 8<"), html);
+        assertTrue(html.contains(">9 of 10 members, 60 to 98 %<"), html);
+        members.addAll(Collections.nCopies(2, findings(List.of(), Outcome.NOT_HELD)));
+        assertTrue(page(exhibit("pec-sums", false, members)).contains(">~ depends<"));
     }
 
     @Test
     void everyLinkLeadsToAPlaceOfThePage() {
         String html =
                 page(
-                        exhibit("booksim", false, Verdict.UNDECIDED),
-                        exhibit("sp2-tables", false, Verdict.NOT_HELD, Verdict.HELD));
+                        exhibit("booksim", false, Outcome.UNDECIDED),
+                        exhibit("sp2-tables", false, Outcome.NOT_HELD, Outcome.HELD));
         List<String> links =
                 Pattern.compile("href=\"#([^\"]+)\"")
                         .matcher(html)
@@ -95,15 +118,15 @@ class GalleryPageTest {
 
     @Test
     void textsOfClaimsAndNotesAreTexts() {
-        String html = page(exhibit("pec-levels", true, Verdict.HELD));
+        String html = page(exhibit("pec-levels", true, Outcome.HELD));
         assertTrue(html.contains("&lt;b&gt;it&lt;/b&gt; is so"), html);
         assertTrue(html.contains("<li>a &amp; b</li>"), html);
     }
 
     @Test
     void itSaysWhichFormsAreThereAndHowManyAreMissing() {
-        Exhibit quick = exhibit("pec-levels", true, Verdict.HELD);
-        Exhibit full = exhibit("pec-fat", false, Verdict.HELD);
+        Exhibit quick = exhibit("pec-levels", true, Outcome.HELD);
+        Exhibit full = exhibit("pec-fat", false, Outcome.HELD);
         assertTrue(page(quick).contains("in their quick form"));
         assertTrue(page(full).contains(", in full, by crossweave 1.2.3"));
         assertTrue(page(quick, full).contains("1 of them in their quick form"));
@@ -116,8 +139,8 @@ class GalleryPageTest {
     void longTablesAreFolded() {
         for (int rows : new int[] {3, 30}) {
             Table table = new Table("sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
-            Findings findings = findings(List.of(table), Verdict.HELD);
-            String html = page(new Exhibit(Gallery.find("pec-fat"), true, findings, "1.2.3", TIME));
+            Findings findings = findings(List.of(table), Outcome.HELD);
+            String html = page(exhibit("pec-fat", true, List.of(findings)));
             assertEquals(rows == 30, html.contains("<summary>sizes (30 rows)</summary>"));
             assertEquals(rows == 3, html.contains("<h4>sizes</h4>"));
         }
@@ -128,11 +151,12 @@ class GalleryPageTest {
         Iterator<Long> clock = List.of(5_000_000_000L, 7_500_000_000L).iterator();
         Iterator<Long> processors = List.of(1_000_000_000L, 6_000_000_000L).iterator();
         Reproduction nothing =
-                new Reproduction("nothing", "", "", _ -> findings(List.of(), Verdict.HELD));
+                new Reproduction(
+                        "nothing", "", "", Ensemble.EXACT, _ -> findings(List.of(), Outcome.HELD));
         Exhibit exhibit =
                 Exhibit.make(
                         nothing,
-                        true,
+                        Exhibit.Form.of(true),
                         "1.2.3",
                         new Stopwatch(clock::next, processors::next),
                         (_, _) -> true);

@@ -14,14 +14,18 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
-/** Where experiments run their scenarios: as many at a time as there are processors. */
+/**
+ * Where a member of an ensemble runs the scenarios of an experiment: as many at a time as there are
+ * processors.
+ */
 public final class Bench {
     private final boolean quick;
     private final LongSupplier stopwatch;
     private final UnaryOperator<Value.Mapping> presets;
     private final Watcher watcher;
-    private final AtomicInteger done = new AtomicInteger();
-    private final AtomicInteger planned = new AtomicInteger();
+    private final Ensemble.Member member;
+    private final AtomicInteger done;
+    private final AtomicInteger planned;
 
     /** Hears how far an experiment is and can end it; called by several threads. */
     @FunctionalInterface
@@ -50,6 +54,24 @@ public final class Bench {
         this.stopwatch = stopwatch;
         this.presets = presets;
         this.watcher = watcher;
+        this.member = Ensemble.EXACT.member(0);
+        this.done = new AtomicInteger();
+        this.planned = new AtomicInteger();
+    }
+
+    private Bench(Bench of, Ensemble.Member member) {
+        this.quick = of.quick;
+        this.stopwatch = of.stopwatch;
+        this.presets = of.presets;
+        this.watcher = of.watcher;
+        this.done = of.done;
+        this.planned = of.planned;
+        this.member = member;
+    }
+
+    /** The same, where scenarios run as a member of an ensemble has them. */
+    public Bench of(Ensemble.Member one) {
+        return new Bench(this, one);
     }
 
     public boolean isQuick() {
@@ -73,7 +95,7 @@ public final class Bench {
     }
 
     private Experiment prepare(Recipe recipe) {
-        return recipe.experiment(presets);
+        return member.changed(recipe, presets).experiment(presets);
     }
 
     /** The one work of a scenario, of tasks, where it is placed; nothing is run. */

@@ -1,12 +1,13 @@
 package crossweave.papers;
 
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Claim.Outcome;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** All that an experiment found. */
+/** All that one run of an experiment found. */
 public record Findings(
         List<Claim> claims,
         List<Plot> plots,
@@ -20,14 +21,22 @@ public record Findings(
         tables = List.copyOf(tables);
         notes = List.copyOf(notes);
         seeds = List.copyOf(seeds);
+        if (claims.stream().map(Claim::text).distinct().count() < claims.size()) {
+            throw new IllegalArgumentException("two claims have the same text");
+        }
         points = List.copyOf(points);
     }
 
     /** One run: the scenario that makes it again, and what was read from it. */
     public record Point(Map<String, Object> scenario, Map<String, Double> measured) {}
 
-    public long count(Verdict verdict) {
-        return claims.stream().filter(claim -> claim.verdict() == verdict).count();
+    /** What came of the claim with this text. */
+    Outcome outcome(String text) {
+        return claims.stream()
+                .filter(claim -> claim.text().equals(text))
+                .map(Claim::outcome)
+                .findFirst()
+                .orElse(Outcome.UNDECIDED);
     }
 
     /** Findings while they are being collected. */
@@ -38,17 +47,38 @@ public record Findings(
         private final List<String> notes = new ArrayList<>();
 
         public Draft claim(String text, boolean held, String measured, String expected) {
-            return claim(text, held ? Verdict.HELD : Verdict.NOT_HELD, measured, expected);
+            return claim(text, held ? Outcome.HELD : Outcome.NOT_HELD, measured, expected);
         }
 
-        public Draft claim(String text, Verdict verdict, String measured, String expected) {
-            claims.add(new Claim(text, verdict, measured, expected, ""));
+        public Draft claim(String text, Outcome outcome, String measured, String expected) {
+            claims.add(new Claim(text, Source.ours(), outcome, measured, expected, ""));
             return this;
         }
 
-        /** Why the last claim does not hold, should it not hold. */
+        /** Holds numbers against what they must be; {@code measured} says them in words. */
+        public Draft claim(
+                Source source, String text, Check check, String measured, List<Double> numbers) {
+            Outcome outcome = check.of(numbers);
+            claims.add(new Claim(text, source, outcome, measured, check.expected(), ""));
+            return this;
+        }
+
+        public Draft claim(
+                Source source, String text, Check check, String measured, double... numbers) {
+            return claim(source, text, check, measured, Arrays.stream(numbers).boxed().toList());
+        }
+
+        /** What was found out about why the last claim does not hold everywhere. */
         public Draft because(String reason) {
-            claims.add(claims.removeLast().because(reason));
+            Claim last = claims.removeLast();
+            claims.add(
+                    new Claim(
+                            last.text(),
+                            last.source(),
+                            last.outcome(),
+                            last.measured(),
+                            last.expected(),
+                            reason));
             return this;
         }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -59,16 +60,22 @@ public record Recipe(Map<String, String> settings) {
 
     /** What is set at a path, here or in the preset. */
     public String setting(String path, UnaryOperator<Value.Mapping> presets) {
+        return find(path, presets)
+                .orElseThrow(() -> new IllegalArgumentException("nothing is set at " + path));
+    }
+
+    /** A text that is set at a path; there may be nothing, or a group. */
+    Optional<String> find(String path, UnaryOperator<Value.Mapping> presets) {
         Value value = presets.apply(mapping(nested()));
         for (String name : path.split("\\.", -1)) {
             Value.Field field =
                     value instanceof Value.Mapping group ? group.fields().get(name) : null;
             if (field == null) {
-                throw new IllegalArgumentException("nothing is set at " + path);
+                return Optional.empty();
             }
             value = field.value();
         }
-        return ((Value.Scalar) value).text();
+        return value instanceof Value.Scalar scalar ? Optional.of(scalar.text()) : Optional.empty();
     }
 
     private static Value.Mapping mapping(Map<String, Object> group) {

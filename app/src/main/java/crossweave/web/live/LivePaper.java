@@ -32,7 +32,12 @@ public final class LivePaper extends Chore {
     Feed.Message compute() {
         try {
             Exhibit exhibit =
-                    Exhibit.make(reproduction, quick, version, Stopwatch.CLOCK_ONLY, this::goesOn);
+                    Exhibit.make(
+                            reproduction,
+                            Exhibit.Form.of(quick),
+                            version,
+                            Stopwatch.CLOCK_ONLY,
+                            this::goesOn);
             made.accept(exhibit);
             return new Feed.Message("findings", Json.compact(document(exhibit)));
         } catch (Bench.Stopped e) {

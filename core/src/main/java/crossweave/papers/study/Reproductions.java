@@ -1,5 +1,6 @@
 package crossweave.papers.study;
 
+import crossweave.papers.Ensemble;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.booksim.BookSimPoints;
 import crossweave.papers.study.chittor.ChittorArbitration;
@@ -49,171 +50,205 @@ public final class Reproductions {
                             "cpss-latency",
                             "[004] 2.3",
                             "the no-load latency of every technique equals its formula",
+                            Ensemble.EXACT,
                             CpssLatency::study),
                     new Reproduction(
                             "cpss-tables",
                             "[004] tables 1, 2",
                             "what two programs gain on a line and on a mesh, by technique",
+                            Ensemble.OF_SEEDS,
                             CpssTables::study),
                     new Reproduction(
                             "chittor-models",
                             "[003] tables 1.1-2.3",
                             "wires let a mesh have wider and faster channels than a hypercube",
+                            Ensemble.EXACT,
                             ChittorModels::study),
                     new Reproduction(
                             "chittor-theory",
                             "[003] fig 3.4, 3.5",
                             "contention stretches communication, and bounds what is sent",
+                            Ensemble.EXACT,
                             ChittorTheory::study),
                     new Reproduction(
                             "chittor-validate",
                             "[003] fig 5.6",
                             "a matrix transpose saturates as theory and a machine have it",
+                            Ensemble.OF_SEEDS,
                             ChittorValidate::study),
                     new Reproduction(
                             "chittor-random",
                             "[003] fig 3.8-3.10",
                             "contention of random mappings is as estimated, and grows",
+                            Ensemble.OF_SEEDS,
                             ChittorRandom::study),
                     new Reproduction(
                             "chittor-mappings",
                             "[003] 3.5",
                             "careful mappings load channels as little as stated",
+                            Ensemble.OF_SEEDS,
                             ChittorMappings::study),
                     new Reproduction(
                             "chittor-length",
                             "[003] fig 5.9",
                             "messages of 50 and 250 flits saturate alike, of 5 slightly lower",
+                            Ensemble.OF_SEEDS,
                             ChittorLength::study),
                     new Reproduction(
                             "chittor-time",
                             "[003] fig 5.10",
                             "constant and uniform computing times give nearly the same",
+                            Ensemble.OF_SEEDS,
                             ChittorTime::study),
                     new Reproduction(
                             "chittor-packet",
                             "[003] fig 5.11",
                             "packets change little, but are fair to short messages",
+                            Ensemble.OF_SEEDS,
                             ChittorPacket::study),
                     new Reproduction(
                             "chittor-mapping",
                             "[003] fig 5.12, 5.13",
                             "random mappings saturate as theory says, careful ones hardly",
+                            Ensemble.OF_SEEDS,
                             ChittorMapping::study),
                     new Reproduction(
                             "chittor-arbitration",
                             "[003] fig 5.14-5.16",
                             "FIFO declines past saturation, biased and source-clock do not",
+                            Ensemble.OF_SEEDS,
                             ChittorArbitration::study),
                     new Reproduction(
                             "chittor-speed",
                             "[003] fig 5.7, 5.8",
                             "the cost per unblocked message per cycle is constant",
+                            Ensemble.EXACT,
                             ChittorSpeed::study),
                     new Reproduction(
                             "chittor-open",
                             "[003] 6.2",
                             "whether lanes or adaptive routing let random mappings suffice; faults",
+                            Ensemble.OF_SEEDS,
                             ChittorOpen::study),
                     new Reproduction(
                             "symult-latency",
                             "[003] fig 4.4, 4.6",
                             "a message takes 211 us and some per byte, however far it goes",
+                            Ensemble.EXACT,
                             SymultLatency::study),
                     new Reproduction(
                             "symult-nn",
                             "[003] table 4.1",
                             "near-neighbour loops take 2, 2, 8-12 and 8-11 messages",
+                            Ensemble.OF_SEEDS,
                             SymultNeighbours::study),
                     new Reproduction(
                             "symult-contention",
                             "[003] fig 4.7-4.14",
                             "competing pairs need steeply longer, and achieve 9 % at most",
+                            Ensemble.OF_SEEDS,
                             SymultContention::study),
                     new Reproduction(
                             "moc-pingpong",
                             "[001] fig 5",
                             "distance matters little on a Mesh of Clos, much on the GCel",
+                            Ensemble.OF_SEEDS,
                             ClosPingPong::study),
                     new Reproduction(
                             "moc-stress",
                             "[001] fig 6, 7",
                             "a Mesh of Clos is several times faster; times grow from 512 bytes on",
+                            Ensemble.OF_SEEDS,
                             ClosStress::study),
                     new Reproduction(
                             "moc-31",
                             "[001] fig 12, 13",
                             "four layers of mesh relieve contended loads; buffers help little",
+                            Ensemble.OF_SEEDS,
                             ClosLayers::study),
                     new Reproduction(
                             "moc-engine",
                             "[001] 3.1",
                             "simulating heads alone is the same, and ten times faster",
+                            Ensemble.EXACT,
                             ClosEngines::study),
                     new Reproduction(
                             "moc-buffers",
                             "[001] fig 8-10",
                             "more flit buffers help all-to-all, and can slow the others down",
+                            Ensemble.OF_SEEDS,
                             ClosBuffers::study),
                     new Reproduction(
                             "moc-raw",
                             "[001] fig 11",
                             "without node costs more buffers rarely hurt",
+                            Ensemble.OF_SEEDS,
                             ClosRaw::study),
                     new Reproduction(
                             "moc-adaptive",
                             "[001] fig 14",
                             "choosing layers by packet does not beat a fixed layer",
+                            Ensemble.OF_SEEDS,
                             ClosAdaptive::study),
                     new Reproduction(
                             "moc-open",
                             "[001] 5",
                             "larger meshes of layers, adaptive within layers, Clos and mesh beside",
+                            Ensemble.OF_SEEDS,
                             ClosOpen::study),
                     new Reproduction(
                             "pec-levels",
                             "[000] def 1, prop 1",
                             "levels and links of PEC networks are as defined",
+                            Ensemble.EXACT,
                             PecLevels::study),
                     new Reproduction(
                             "pec-rroute",
                             "[000] fig 5-7, thm 1",
                             "R-Route takes O(sqrt N) hops, and is near the shortest way",
+                            Ensemble.EXACT,
                             PecRoutes::study),
                     new Reproduction(
                             "pec-hops",
                             "[000] fig 13-24",
                             "packets that left each node: steep for all-to-all, flat for FFT",
+                            Ensemble.OF_SEEDS,
                             PecHops::study),
                     new Reproduction(
                             "pec-contention",
                             "[000] fig 17-20",
                             "contention of all-to-all is concentrated on some nodes of a PEC",
+                            Ensemble.OF_SEEDS,
                             PecContention::study),
                     new Reproduction(
                             "pec-sums",
                             "[000] fig 25-30",
                             "PEC has fewer hops than mesh, and from 256 nodes on less contention",
+                            Ensemble.OF_SEEDS,
                             PecSums::study),
                     new Reproduction(
                             "pec-fat",
                             "[000] 6.2.3",
                             "whether fat and truncated PEC networks remove hot spots",
+                            Ensemble.OF_SEEDS,
                             PecFat::study),
                     new Reproduction(
                             "sp2-tables",
                             "[002] tables 1-5",
                             "windows of racks side by side shrink to a cycle as buffers fill",
+                            Ensemble.OF_SEEDS,
                             Sp2Tables::study),
                     new Reproduction(
                             "sp2-ablation",
                             "[002] 3.1, 3.2",
                             "the more is known of heads, flits and queues, the fewer meetings",
+                            Ensemble.EXACT,
                             Sp2Ablation::study),
                     new Reproduction(
                             "booksim",
                             "BookSim 2",
                             "latency and saturation of the virtual-channel router are BookSim's",
+                            Ensemble.OF_SEEDS,
                             BookSimPoints::study));
 
     public static List<String> ids() {

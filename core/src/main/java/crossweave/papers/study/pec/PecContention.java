@@ -7,7 +7,7 @@ import static crossweave.papers.study.pec.PecRuns.reads;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Claim.Outcome;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Table;
@@ -107,7 +107,7 @@ public final class PecContention {
         draft.claim(
                 "%d nodes, %s outstanding: contention of nodes is more uniform on PEC"
                         .formatted(c.nodes, reads(outstanding)),
-                !isComparable ? Verdict.UNDECIDED : isMoreUniform ? Verdict.HELD : Verdict.NOT_HELD,
+                !isComparable ? Outcome.UNDECIDED : isMoreUniform ? Outcome.HELD : Outcome.NOT_HELD,
                 Texts.number("coefficient of variation %s, %s", uniform(pec), uniform(mesh)),
                 "standard deviation over mean smaller than on the mesh");
         draft.because(

@@ -2,7 +2,7 @@ package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Claim.Outcome;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
@@ -155,11 +155,11 @@ final class PecRuns {
                 + " for 8. ";
 
     /** That a network has more contention than one without any says nothing. */
-    static Verdict more(boolean isMore, Reading than) {
+    static Outcome more(boolean isMore, Reading than) {
         if (than.contention().getSum() == 0) {
-            return isMore ? Verdict.UNDECIDED : Verdict.NOT_HELD;
+            return isMore ? Outcome.UNDECIDED : Outcome.NOT_HELD;
         }
-        return isMore ? Verdict.HELD : Verdict.NOT_HELD;
+        return isMore ? Outcome.HELD : Outcome.NOT_HELD;
     }
 
     /** How much more than the average the largest has; 0 where there is nothing. */

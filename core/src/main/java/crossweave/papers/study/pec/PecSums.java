@@ -7,7 +7,7 @@ import static crossweave.papers.study.pec.PecRuns.fft;
 import static crossweave.papers.study.pec.PecRuns.reads;
 
 import crossweave.papers.Bench;
-import crossweave.papers.Claim.Verdict;
+import crossweave.papers.Claim.Outcome;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Table;
@@ -213,8 +213,8 @@ public final class PecSums {
                         + " with a packet, had more on PEC at 64 nodes and less at 256.";
     }
 
-    private static Verdict verdict(boolean held) {
-        return held ? Verdict.HELD : Verdict.NOT_HELD;
+    private static Outcome verdict(boolean held) {
+        return held ? Outcome.HELD : Outcome.NOT_HELD;
     }
 
     private void transformClaims() {

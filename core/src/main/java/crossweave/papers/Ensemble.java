@@ -1,0 +1,101 @@
+package crossweave.papers;
+
+import crossweave.config.Value;
+import crossweave.random.RandomStream;
+import crossweave.random.Streams;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The ways in which an experiment can be done: with other seeds, and with other values of what the
+ * paper leaves open. The first member is the experiment as it is usually shown.
+ *
+ * @param isRandom whether seeds matter
+ */
+public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
+    private static final int SEEDS = 1000; // from one member to the next
+
+    public Ensemble {
+        freedoms = List.copyOf(freedoms);
+    }
+
+    /** Nothing is random or left open: one member says all. */
+    public static final Ensemble EXACT = new Ensemble(false, List.of());
+
+    /** Members differ in their seeds alone. */
+    public static final Ensemble OF_SEEDS = new Ensemble(true, List.of());
+
+    public Ensemble with(Freedom freedom) {
+        List<Freedom> more = new ArrayList<>(freedoms);
+        more.add(freedom);
+        return new Ensemble(isRandom, more);
+    }
+
+    public boolean isExact() {
+        return !isRandom && freedoms.isEmpty();
+    }
+
+    public Member member(int number) {
+        RandomStream random = new Streams(SEEDS).stream("member", number);
+        return new Member(this, number, freedoms.stream().map(f -> f.draw(random)).toList());
+    }
+
+    /**
+     * One of them.
+     *
+     * @param drawn a value for each freedom; the first member has the usual ones instead
+     */
+    public record Member(Ensemble ensemble, int number, List<Double> drawn) {
+        public boolean isFirst() {
+            return number == 0;
+        }
+
+        /** A scenario as this member has it. */
+        Recipe changed(Recipe recipe, UnaryOperator<Value.Mapping> presets) {
+            if (isFirst()) {
+                return recipe;
+            }
+            Recipe changed = ensemble.isRandom ? reseeded(recipe) : recipe;
+            for (int i = 0; i < drawn.size(); i++) {
+                changed = ensemble.freedoms.get(i).set(changed, drawn.get(i), presets);
+            }
+            return changed;
+        }
+
+        private Recipe reseeded(Recipe recipe) {
+            String seed = recipe.settings().getOrDefault("seed", "1");
+            return recipe.with("seed", Long.parseLong(seed) + (long) SEEDS * number);
+        }
+    }
+
+    /** What several members found, in the order of their numbers, claim by claim. */
+    public List<Judgement> judge(List<Findings> members) {
+        return members.getFirst().claims().stream().map(claim -> judge(claim, members)).toList();
+    }
+
+    private Judgement judge(Claim claim, List<Findings> members) {
+        List<Claim.Outcome> outcomes =
+                members.stream().map(findings -> findings.outcome(claim.text())).toList();
+        List<Dependence> dependences =
+                IntStream.range(0, freedoms.size())
+                        .mapToObj(i -> dependence(i, outcomes))
+                        .flatMap(List::stream)
+                        .toList();
+        return Judgement.of(claim, outcomes, isExact(), dependences);
+    }
+
+    private List<Dependence> dependence(int freedom, List<Claim.Outcome> outcomes) {
+        List<Double> values = new ArrayList<>();
+        List<Boolean> held = new ArrayList<>();
+        for (int i = 1; i < outcomes.size(); i++) { // the first has the usual value
+            if (outcomes.get(i) != Claim.Outcome.UNDECIDED) {
+                values.add(member(i).drawn.get(freedom));
+                held.add(outcomes.get(i) == Claim.Outcome.HELD);
+            }
+        }
+        return Dependence.of(freedoms.get(freedom), values, held).stream().toList();
+    }
+}

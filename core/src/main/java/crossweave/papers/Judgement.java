@@ -1,0 +1,107 @@
+package crossweave.papers;
+
+import crossweave.papers.Claim.Outcome;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A claim over the members of an ensemble.
+ *
+ * @param claim as it came out for the first member
+ * @param held members for which it holds
+ * @param decided members that say whether it holds
+ * @param isExact there is one member because nothing is random or left open
+ * @param on what it depends on, if it does and that is known
+ */
+public record Judgement(Claim claim, int held, int decided, boolean isExact, String on) {
+    private static final int FEW = 10; // one of so many members may differ
+    private static final double NORMAL = 1.96; // standard deviations of a 95 % interval
+
+    public enum Verdict {
+        HOLDS,
+        /** On seeds, or on what the paper leaves open. */
+        DEPENDS,
+        DOES_NOT_HOLD,
+        /** No member can say. */
+        UNDECIDED;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+
+        /** So many claims with it, in words. */
+        public String of(long count) {
+            return count
+                    + " "
+                    + switch (this) {
+                        case HOLDS -> count == 1 ? "holds" : "hold";
+                        case DEPENDS -> count == 1 ? "depends" : "depend";
+                        case DOES_NOT_HOLD -> count == 1 ? "does not hold" : "do not hold";
+                        case UNDECIDED -> "undecided";
+                    };
+        }
+    }
+
+    static Judgement of(
+            Claim claim, List<Outcome> outcomes, boolean isExact, List<Dependence> dependences) {
+        int held = Collections.frequency(outcomes, Outcome.HELD);
+        int decided = held + Collections.frequency(outcomes, Outcome.NOT_HELD);
+        String on =
+                dependences.stream()
+                        .min(Comparator.comparingInt(Dependence::wrong))
+                        .map(Dependence::toString)
+                        .orElse("");
+        return new Judgement(claim, held, decided, isExact, on);
+    }
+
+    public Judgement {
+        if (held == 0 || held == decided) {
+            on = "";
+        }
+    }
+
+    public Verdict verdict() {
+        if (decided == 0) {
+            return Verdict.UNDECIDED;
+        }
+        if (FEW * (decided - held) <= decided) {
+            return Verdict.HOLDS;
+        }
+        return FEW * held <= decided ? Verdict.DOES_NOT_HOLD : Verdict.DEPENDS;
+    }
+
+    /** Of the members for which it holds. */
+    public double share() {
+        return (double) held / decided;
+    }
+
+    /** The ends of the 95 % interval of the share, by Wilson. */
+    public double[] interval() {
+        double square = NORMAL * NORMAL;
+        double center = (held + square / 2) / (decided + square);
+        double half =
+                NORMAL
+                        / (decided + square)
+                        * Math.sqrt((double) held * (decided - held) / decided + square / 4);
+        return new double[] {Math.max(0, center - half), Math.min(1, center + half)};
+    }
+
+    /** Members for which it holds, in words. */
+    public String members() {
+        if (decided == 0) {
+            return "no member can say";
+        }
+        return isExact
+                ? "nothing in it is random"
+                : "%d of %d members, %s to %s %%"
+                        .formatted(held, decided, percent(interval()[0]), percent(interval()[1]));
+    }
+
+    private static String percent(double share) {
+        return Texts.number("%.0f", 100 * share);
+    }
+}
