@@ -219,7 +219,8 @@ final class MayUse {
                                     "cpc.vcode")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
                     Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
-                    Map.entry("papers", Set.of("experiment", "config")),
+                    Map.entry("papers", Set.of("experiment", "config", "random")),
+                    Map.entry("calibration", Set.of("config", "random")),
                     Map.entry(
                             "papers.study.symult",
                             Set.of("workload", "papers", "machine", "experiment")),
@@ -319,6 +320,15 @@ final class MayUse {
                                     "graph",
                                     "topology")),
                     Map.entry(
+                            "calibrate",
+                            Set.of(
+                                    "draw.chart",
+                                    "files",
+                                    "experiment",
+                                    "calibration",
+                                    "trace",
+                                    "config")),
+                    Map.entry(
                             "sweep", Set.of("draw.chart", "files", "experiment", "config", "util")),
                     Map.entry("report", Set.of("draw.svg")),
                     Map.entry("mpi", Set.of("engine.parallel", "config")),
@@ -360,6 +370,7 @@ final class MayUse {
                     Map.entry(
                             "gallery",
                             Set.of(
+                                    "trace",
                                     "report",
                                     "files",
                                     "papers.study",
@@ -436,6 +447,8 @@ final class MayUse {
                             "cli",
                             Set.of(
                                     "web",
+                                    "calibrate",
+                                    "calibration",
                                     "sweep",
                                     "gallery",
                                     "placing",

@@ -34,6 +34,7 @@ import java.util.stream.Collectors;
             SweepCommand.class,
             ChartCommand.class,
             SaturationCommand.class,
+            CalibrateCommand.class,
             ReproduceCommand.class,
             TopologyCommand.class,
             TheoryCommand.class,

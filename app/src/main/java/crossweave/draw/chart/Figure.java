@@ -101,9 +101,11 @@ public record Figure(String title, String caption, List<Chart> charts) {
             double y = top + row * ROW;
             for (Series series : rows.get(row)) {
                 Marker marker = new Marker(numbers().getOrDefault(series.name(), 0));
-                marker.line(svg, series.look())
-                        .with("d", "M" + Svg.number(x) + " " + Svg.number(y) + "h26");
-                if (series.look() == Series.Look.MEASURED) {
+                if (series.look().isJoined()) {
+                    marker.line(svg, series.look())
+                            .with("d", "M" + Svg.number(x) + " " + Svg.number(y) + "h26");
+                }
+                if (series.look().hasMarkers()) {
                     marker.paint(svg, new Point(x + 13, y), false);
                 }
                 Point at = new Point(x + SWATCH, y);

@@ -113,8 +113,10 @@ final class PanelPainter {
     private void paint(Svg svg, Series series) {
         Marker marker = new Marker(numbers.getOrDefault(series.name(), 0));
         List<Dot> dots = series.dots().stream().filter(chart::canShow).toList();
-        marker.line(svg, series.look()).with("d", course(dots));
-        if (series.look() != Series.Look.MEASURED) {
+        if (series.look().isJoined()) {
+            marker.line(svg, series.look()).with("d", course(dots));
+        }
+        if (!series.look().hasMarkers()) {
             return;
         }
         StringBuilder intervals = new StringBuilder();

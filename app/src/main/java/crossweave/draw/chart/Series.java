@@ -7,12 +7,21 @@ public record Series(String name, List<Dot> dots, Look look) {
 
     /**
      * Measured lines have markers, computed ones are smooth; those that only serve for comparison
-     * are dashed.
+     * are dashed, and scattered dots are not joined.
      */
     public enum Look {
         MEASURED,
+        SCATTERED,
         COMPUTED,
-        REFERENCE
+        REFERENCE;
+
+        boolean hasMarkers() {
+            return this == MEASURED || this == SCATTERED;
+        }
+
+        boolean isJoined() {
+            return this != SCATTERED;
+        }
     }
 
     /**
@@ -36,6 +45,10 @@ public record Series(String name, List<Dot> dots, Look look) {
 
     public static Series measured(String name, List<Dot> dots) {
         return new Series(name, dots, Look.MEASURED);
+    }
+
+    public static Series scattered(String name, List<Dot> dots) {
+        return new Series(name, dots, Look.SCATTERED);
     }
 
     public static Series computed(String name, List<Dot> dots) {

@@ -1,0 +1,64 @@
+package crossweave.calibrate;
+
+import crossweave.calibration.Calibration.Effort;
+import crossweave.calibration.Target;
+import crossweave.calibration.Unknown;
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.config.Problems;
+import crossweave.files.Yaml;
+import crossweave.trace.InputFile;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be found, and what is known. */
+public record CalibrationFile(
+        @Doc("the scenario that all runs begin with") FileName scenario,
+        @Doc("numbers to find") List<Unknown> unknowns,
+        @Doc("figures to meet") List<Target> targets,
+        @Doc("how long to search") Search search) {
+
+    /** How long to search. */
+    public record Search(
+            @Doc(value = "trials spread over all ranges", byDefault = "32") int samples,
+            @Doc(value = "trials of each way from the best one on", byDefault = "100") int steps,
+            @Doc(value = "seed of the spread", byDefault = "1") long seed) {
+
+        Effort effort() {
+            return new Effort(samples, steps, seed);
+        }
+    }
+
+    /** Reads a file; throws {@link BadInput} with all that is wrong. */
+    public static CalibrationFile read(Path file) {
+        Problems problems = new Problems();
+        Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
+        CalibrationFile read =
+                new Binder(List.of(), folder, problems)
+                        .bind(
+                                CalibrationFile.class,
+                                Yaml.readMapping(file.toString(), InputFile.text(file), problems));
+        read.check(file.toString());
+        return read;
+    }
+
+    private void check(String file) {
+        demand(!unknowns.isEmpty(), file, "unknowns: there is nothing to find");
+        demand(targets.stream().anyMatch(t -> !t.heldOut()), file, "targets: nothing to meet");
+        demand(search.samples > 0 && search.steps > 0, file, "search: samples and steps from 1 on");
+        demand(
+                targets.stream().map(Target::name).distinct().count() == targets.size(),
+                file,
+                "targets: two have the same name");
+    }
+
+    private static void demand(boolean holds, String file, String otherwise) {
+        if (!holds) {
+            throw new BadInput(file, otherwise);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package crossweave.calibrate;
+
+import crossweave.calibration.Target;
+import crossweave.calibration.Unknown;
+import crossweave.config.BadInput;
+import crossweave.experiment.Pace;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.files.Json;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The runs of a trial; targets that want the same run share it. */
+final class Runs {
+    private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
+
+    private final ScenarioFile scenario;
+    private final List<Unknown> unknowns;
+    private final List<Target> targets;
+    private final BooleanSupplier goesOn;
+
+    /** Somebody does not want to wait any longer. */
+    static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    Runs(
+            ScenarioFile scenario,
+            List<Unknown> unknowns,
+            List<Target> targets,
+            BooleanSupplier goesOn) {
+        this.scenario = scenario;
+        this.unknowns = unknowns;
+        this.targets = targets;
+        this.goesOn = goesOn;
+    }
+
+    /** The figures of all targets; NaN where a run fails or has no such figure. */
+    List<Double> figures(List<Double> values) {
+        Map<List<String>, Map<String, Object>> results = new LinkedHashMap<>();
+        List<Double> figures = new ArrayList<>();
+        for (Target target : targets) {
+            double figure = figure(target, target.set(), values, results);
+            double base = target.isRatio() ? figure(target, target.over(), values, results) : 1;
+            figures.add(target.scale() * figure / base);
+        }
+        return figures;
+    }
+
+    private double figure(
+            Target target,
+            List<String> set,
+            List<Double> values,
+            Map<List<String>, Map<String, Object>> results) {
+        Map<String, Object> result = results.computeIfAbsent(set, _ -> run(set, values));
+        if (result.isEmpty()) {
+            return Double.NaN;
+        }
+        return number(result, target.figure())
+                .orElseThrow(
+                        () ->
+                                new BadInput(
+                                        target.name(),
+                                        "a result has no number at '%s'; it has %s"
+                                                .formatted(
+                                                        target.figure(),
+                                                        String.join(", ", result.keySet()))));
+    }
+
+    /** The document of a result; empty if there is a deadlock, or the work failed. */
+    private Map<String, Object> run(List<String> set, List<Double> values) {
+        ScenarioFile file = scenario;
+        for (int i = 0; i < unknowns.size(); i++) {
+            file = file.with("unknowns", unknowns.get(i).set(values.get(i)));
+        }
+        for (String setting : set) {
+            file = file.with("set", setting);
+        }
+        Result result = new Run(file.experiment()).run(_ -> goesOn.getAsBoolean());
+        if (result.interrupted()) {
+            throw new Stopped();
+        }
+        boolean hasFailed = result.deadlock().isPresent() || result.failure().isPresent();
+        return hasFailed
+                ? Map.of()
+                : Json.read(Json.compact(ResultFile.document(result, "", Pace.of(1))));
+    }
+
+    /** What is at a path such as processes[0].last_end. */
+    private static Optional<Double> number(Object document, String path) {
+        Object here = document;
+        for (String word : path.split("\\.", -1)) {
+            Matcher item = ITEM.matcher(word);
+            String key = item.matches() ? item.group(1) : word;
+            here = here instanceof Map<?, ?> group ? group.get(key) : null;
+            if (item.matches() && here instanceof List<?> list) {
+                int index = Integer.parseInt(item.group(2));
+                here = index < list.size() ? list.get(index) : null;
+            }
+        }
+        return here instanceof Number number ? Optional.of(number.doubleValue()) : Optional.empty();
+    }
+}

@@ -1,0 +1,38 @@
+package crossweave.calibration;
+
+import crossweave.config.Doc;
+
+import java.util.List;
+
+/** A figure that was published, and the run that is to give it. */
+public record Target(
+        @Doc("what it is called in reports") String name,
+        @Doc("settings over the scenario, such as workload.load=0.2") List<String> set,
+        @Doc("settings of a second run, by whose figure the first is divided") List<String> over,
+        @Doc("where the figure is in the result's JSON, such as makespan or latency.mean")
+                String figure,
+        @Doc(value = "what one of it is in the unit of value", byDefault = "1") double scale,
+        @Doc("what was published") double value,
+        @Doc(value = "how far off it may be, as a share of value", byDefault = "5%")
+                double tolerance,
+        @Doc(value = "compared in the end, but not searched for", byDefault = "false")
+                boolean heldOut) {
+
+    public Target {
+        set = List.copyOf(set);
+        over = List.copyOf(over);
+        if (value == 0 || !(tolerance > 0)) {
+            throw new IllegalArgumentException(
+                    "%s: value and tolerance must not be 0".formatted(name));
+        }
+    }
+
+    public boolean isRatio() {
+        return !over.isEmpty();
+    }
+
+    /** How far a figure is off, in tolerances: from -1 to 1 is good. */
+    double deviation(double measured) {
+        return (measured - value) / (tolerance * Math.abs(value));
+    }
+}

@@ -1,0 +1,144 @@
+package crossweave.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.calibration.Calibration.Effort;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** Machines whose figures are formulas, so that what is to be found is known. */
+class CalibrationTest {
+    private static final Unknown START = new Unknown("start", 1, 100, false, true);
+    private static final Unknown SLOPE = new Unknown("slope", 0, 4, false, false);
+    private static final Effort EFFORT = new Effort(16, 80, 7);
+
+    private static Target target(String name, double value, double tolerance) {
+        return new Target(name, List.of(), List.of(), "time", 1, value, tolerance, false);
+    }
+
+    /** Messages of 10 and 100 bytes that take start + slope * bytes. */
+    private static List<Double> line(List<Double> values) {
+        return List.of(values.get(0) + 10 * values.get(1), values.get(0) + 100 * values.get(1));
+    }
+
+    private static Fit search(
+            List<Unknown> unknowns,
+            List<Target> targets,
+            Function<List<Double>, List<Double>> experiment) {
+        return new Calibration(unknowns, targets, experiment).search(EFFORT);
+    }
+
+    @Test
+    void twoFiguresGiveTwoUnknowns() {
+        List<Target> targets =
+                List.of(target("short", 20 + 10 * 1.5, .01), target("long", 20 + 100 * 1.5, .01));
+        Fit fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
+        assertEquals(20, fit.best().values().get(0), .5);
+        assertEquals(1.5, fit.best().values().get(1), .01);
+        assertTrue(fit.region().get(1).from() <= 1.5 && fit.region().get(1).to() >= 1.5);
+        assertEquals(List.of(), fit.conflicts());
+    }
+
+    @Test
+    void oneUnknownIsEnough() {
+        Fit fit =
+                search(
+                        List.of(SLOPE),
+                        List.of(target("square", 4, .01)),
+                        values -> List.of(values.getFirst() * values.getFirst()));
+        assertEquals(2, fit.best().values().getFirst(), .01);
+    }
+
+    @Test
+    void figuresThatExcludeEachOtherAreNamed() {
+        List<Target> targets =
+                List.of(target("short", 30, .01), target("long", 25, .01), target("other", 30, 1));
+        Fit fit =
+                search(
+                        List.of(START, SLOPE),
+                        targets,
+                        values -> {
+                            List<Double> line = line(values);
+                            return List.of(line.get(0), line.get(1), line.get(0));
+                        });
+        assertEquals(List.of(), fit.feasible(), "longer messages do not take less");
+        assertEquals(List.of(), fit.region());
+        assertEquals(1, fit.conflicts().size());
+        assertEquals("short", fit.conflicts().getFirst().one().name());
+        assertEquals("long", fit.conflicts().getFirst().other().name());
+        double least = (30 - 25) / .01 / (30 + 25); // both are off by the same tolerances
+        assertEquals(least, fit.conflicts().getFirst().worst(), .05 * least);
+    }
+
+    @Test
+    void aFigureOutOfReachIsNamed() {
+        List<Target> targets = List.of(target("short", 1000, .01), target("long", 100, .01));
+        Fit fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
+        assertEquals(List.of(targets.getFirst()), fit.unreachable());
+        assertEquals(List.of(), fit.conflicts(), "it excludes nobody");
+    }
+
+    @Test
+    void whatIsHeldOutIsNotSearchedFor() {
+        Target out = new Target("long", List.of(), List.of(), "time", 1, 1, .01, true);
+        Fit fit =
+                search(
+                        List.of(SLOPE),
+                        List.of(target("short", 20, .01), out),
+                        values -> List.of(10 * values.getFirst(), 100 * values.getFirst()));
+        assertEquals(2, fit.best().values().getFirst(), .05);
+        assertEquals(200, fit.best().figures().get(1), 5);
+    }
+
+    @Test
+    void theSameSeedTriesTheSame() {
+        List<Target> targets = List.of(target("short", 35, .01), target("long", 170, .01));
+        assertEquals(
+                search(List.of(START, SLOPE), targets, CalibrationTest::line).trials(),
+                search(List.of(START, SLOPE), targets, CalibrationTest::line).trials());
+    }
+
+    /** Every slice of every range is tried once. */
+    @Test
+    void samplesAreALatinHypercube() {
+        Fit fit =
+                new Calibration(
+                                List.of(SLOPE, new Unknown("n", 0, 16, false, false)),
+                                List.of(target("any", 1, 1)),
+                                _ -> List.of(1.))
+                        .search(new Effort(16, 1, 3));
+        List<Integer> slices =
+                fit.trials().subList(0, 16).stream()
+                        .map(trial -> (int) Math.floor(trial.values().get(1)))
+                        .sorted()
+                        .toList();
+        assertEquals(java.util.stream.IntStream.range(0, 16).boxed().toList(), slices);
+    }
+
+    @Test
+    void runsWithoutAFigureAreFarOff() {
+        Fit fit =
+                search(
+                        List.of(SLOPE),
+                        List.of(target("short", 20, .01)),
+                        values ->
+                                List.of(
+                                        values.getFirst() > 3
+                                                ? Double.NaN
+                                                : 10 * values.getFirst()));
+        assertEquals(2, fit.best().values().getFirst(), .05);
+    }
+
+    @Test
+    void rangesMakeSense() {
+        assertThrows(IllegalArgumentException.class, () -> new Unknown("x", 2, 1, false, false));
+        assertThrows(IllegalArgumentException.class, () -> new Unknown("x", 0, 1, false, true));
+        assertEquals(10, new Unknown("x", 1, 100, false, true).at(.5), 1e-9);
+        assertEquals(3, new Unknown("x", 1, 4, true, false).at(.6), "whole numbers");
+    }
+}
