@@ -7,6 +7,7 @@ import crossweave.gallery.Exhibit;
 import crossweave.gallery.Exhibit.Form;
 import crossweave.gallery.Gallery;
 import crossweave.gallery.GalleryPage;
+import crossweave.gallery.MemberLog;
 import crossweave.gallery.Tally;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.gallery.ValidationPages;
@@ -71,7 +72,9 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--folder",
             paramLabel = "FOLDER",
-            description = "Keep figures (SVG) and findings (JSON) in this folder.")
+            description =
+                    "Keep figures (SVG) and findings (JSON) in this folder; what members of"
+                        + " ensembles have found there is not made again.")
     private @Nullable Path folder;
 
     @Option(
@@ -148,7 +151,7 @@ final class ReproduceCommand implements Callable<Integer> {
             return Exhibit.make(
                     reproduction,
                     members == null ? Form.of(quick) : new Form(quick, members),
-                    Version.text(),
+                    new MemberLog(Optional.ofNullable(folder), Version.text()),
                     Stopwatch.OF_PROGRAM,
                     (done, planned) -> {
                         progress.show(() -> line(reproduction, done, planned));

@@ -44,11 +44,14 @@ public record Exhibit(
         }
     }
 
-    /** Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. */
+    /**
+     * Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. What the
+     * log has of earlier times is not made again.
+     */
     public static Exhibit make(
             Reproduction reproduction,
             Form form,
-            String version,
+            MemberLog log,
             TimeTaken.Stopwatch stopwatch,
             Bench.Watcher watcher) {
         Bench bench =
@@ -60,17 +63,21 @@ public record Exhibit(
         TimeTaken before = stopwatch.now();
         Ensemble ensemble = reproduction.ensemble();
         int members = ensemble.isExact() ? 1 : form.members;
-        List<Findings> all =
-                IntStream.range(0, members)
-                        .mapToObj(i -> reproduction.study().run(bench.of(ensemble.member(i))))
-                        .toList();
+        Map<Integer, Findings> found = log.found(reproduction.id(), form.quick);
+        for (int i = 0; i < members; i++) {
+            if (!found.containsKey(i)) {
+                found.put(i, reproduction.study().run(bench.of(ensemble.member(i))));
+                log.keep(reproduction.id(), form.quick, i, found.get(i));
+            }
+        }
+        List<Findings> all = IntStream.range(0, members).mapToObj(found::get).toList();
         return new Exhibit(
                 reproduction,
                 form.quick,
                 all.getFirst(),
                 ensemble.judge(all),
                 members,
-                version,
+                log.version(),
                 stopwatch.now().since(before));
     }
 

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The page of the gallery, with findings that are made up. */
@@ -157,7 +158,7 @@ class GalleryPageTest {
                 Exhibit.make(
                         nothing,
                         Exhibit.Form.of(true),
-                        "1.2.3",
+                        new MemberLog(Optional.empty(), "1.2.3"),
                         new Stopwatch(clock::next, processors::next),
                         (_, _) -> true);
         assertEquals(new TimeTaken(7.5 - 5, 6.0 - 1), exhibit.time());

@@ -2,6 +2,7 @@ package crossweave.web.live;
 
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
+import crossweave.gallery.MemberLog;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
@@ -9,6 +10,7 @@ import crossweave.web.http.Feed;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A result of a paper that is made again while a page watches. */
@@ -35,7 +37,7 @@ public final class LivePaper extends Chore {
                     Exhibit.make(
                             reproduction,
                             Exhibit.Form.of(quick),
-                            version,
+                            new MemberLog(Optional.empty(), version),
                             Stopwatch.CLOCK_ONLY,
                             this::goesOn);
             made.accept(exhibit);

@@ -1,0 +1,81 @@
+package crossweave.gallery;
+
+import crossweave.config.BadInput;
+import crossweave.files.Unwritable;
+import crossweave.papers.Claim;
+import crossweave.papers.Findings;
+import crossweave.trace.InputFile;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What members of ensembles have found so far, a line for each in a file of their reproduction, so
+ * that a long reproduction goes on where it was stopped. Without a folder it forgets.
+ *
+ * @param version of the program; what another one has found is not taken
+ */
+public record MemberLog(Optional<Path> folder, String version) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** A line of a file. */
+    private record Line(String version, boolean quick, int member, Findings findings) {}
+
+    /** What the members of a reproduction in this form have found, by their numbers. */
+    Map<Integer, Findings> found(String id, boolean quick) {
+        Map<Integer, Findings> found = new TreeMap<>();
+        Optional<Path> file = folder.map(each -> file(each, id)).filter(Files::exists);
+        if (file.isPresent()) {
+            InputFile.text(file.get())
+                    .lines()
+                    .map(text -> line(text, file.get()))
+                    .filter(line -> line.version.equals(version) && line.quick == quick)
+                    .forEach(line -> found.put(line.member, line.findings));
+        }
+        return found;
+    }
+
+    private static Line line(String text, Path file) {
+        try {
+            return JSON.readValue(text, Line.class);
+        } catch (JacksonException e) {
+            throw new BadInput(file.toString(), "is not what this program writes; delete it");
+        }
+    }
+
+    /** Figures and tables are shown of the first member alone, and kept of it alone. */
+    void keep(String id, boolean quick, int member, Findings findings) {
+        if (folder.isPresent()) {
+            Findings kept = member == 0 ? findings : claims(findings.claims());
+            write(
+                    file(folder.get(), id),
+                    JSON.writeValueAsString(new Line(version, quick, member, kept)) + "\n");
+        }
+    }
+
+    private static Findings claims(List<Claim> claims) {
+        return new Findings(claims, List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    private static Path file(Path folder, String id) {
+        return folder.resolve(id + ".members.jsonl");
+    }
+
+    private static void write(Path file, String line) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw Unwritable.because(e, file.toString());
+        }
+    }
+}

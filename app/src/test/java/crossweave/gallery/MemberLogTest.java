@@ -1,0 +1,93 @@
+package crossweave.gallery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import crossweave.config.BadInput;
+import crossweave.gallery.Exhibit.Form;
+import crossweave.gallery.TimeTaken.Stopwatch;
+import crossweave.papers.Bench;
+import crossweave.papers.Check;
+import crossweave.papers.Ensemble;
+import crossweave.papers.Findings;
+import crossweave.papers.Plot;
+import crossweave.papers.Reproduction;
+import crossweave.papers.Source;
+import crossweave.papers.Table;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+class MemberLogTest {
+    @TempDir private Path folder;
+    private int runs;
+
+    /** The third run is interrupted, if that is wanted. */
+    private Exhibit make(String version, int members, boolean isInterrupted) {
+        Reproduction reproduction =
+                new Reproduction(
+                        "some",
+                        "",
+                        "",
+                        Ensemble.OF_SEEDS,
+                        _ -> {
+                            runs++;
+                            if (isInterrupted && runs == 3) {
+                                throw new Bench.Stopped();
+                            }
+                            return findings();
+                        });
+        return Exhibit.make(
+                reproduction,
+                new Form(true, members),
+                new MemberLog(Optional.of(folder), version),
+                Stopwatch.CLOCK_ONLY,
+                (_, _) -> true);
+    }
+
+    private static Findings findings() {
+        List<Plot.Point> points = List.of(new Plot.Point(1, Double.NaN), new Plot.Point(2, 3));
+        Plot.Axis axis = Plot.Axis.logarithmic("x");
+        Plot.Panel panel = new Plot.Panel("", axis, axis, List.of(Plot.Line.measured("a", points)));
+        return new Findings.Draft()
+                .claim(Source.derived("table 1"), "it is small", Check.below(1), "0.5", .5)
+                .plot(new Plot("times", "[1]", List.of(panel)))
+                .table(new Table("t", List.of("a"), List.of(List.of("1"))))
+                .note("so")
+                .done(
+                        List.of(1L),
+                        List.of(new Findings.Point(Map.of("seed", "1"), Map.of("x", 2.))));
+    }
+
+    @Test
+    void anInterruptedReproductionGoesOnWhereItWasStopped() {
+        assertThrows(Bench.Stopped.class, () -> make("1", 5, true));
+        assertEquals(3, runs);
+        Exhibit exhibit = make("1", 5, false);
+        assertEquals(3 + 3, runs, "two members were done before");
+        assertEquals(5, exhibit.judgements().getFirst().held());
+        assertEquals(findings(), exhibit.findings(), "the first member is there as it was");
+    }
+
+    @Test
+    void whatAnotherVersionFoundIsNotTaken() {
+        make("1", 2, false);
+        make("2", 2, false);
+        assertEquals(2 + 2, runs);
+        make("2", 3, false);
+        assertEquals(2 + 2 + 1, runs, "more members can be asked for");
+    }
+
+    @Test
+    void aFileThatIsNoneOfOursIsRefused() throws IOException {
+        Files.writeString(folder.resolve("some.members.jsonl"), "hello\n");
+        assertThrows(BadInput.class, () -> make("1", 2, false));
+    }
+}
