@@ -74,7 +74,7 @@ final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             description =
                     "Keep figures (SVG) and findings (JSON) in this folder; what members of"
-                        + " ensembles have found there is not made again.")
+                            + " ensembles have found there is not made again.")
     private @Nullable Path folder;
 
     @Option(
@@ -150,7 +150,7 @@ final class ReproduceCommand implements Callable<Integer> {
         try (Progress progress = new Progress(err())) {
             return Exhibit.make(
                     reproduction,
-                    members == null ? Form.of(quick) : new Form(quick, members),
+                    members == null ? Form.of(quick) : Form.of(quick, members),
                     new MemberLog(Optional.ofNullable(folder), Version.text()),
                     Stopwatch.OF_PROGRAM,
                     (done, planned) -> {

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A reproduction with what was found: as a document for programs, and as figures. It says of itself
@@ -36,11 +35,24 @@ public record Exhibit(
         String version,
         TimeTaken time) {
 
-    /** How a result is made again: in its quick form or not, and by how many members. */
-    public record Form(boolean quick, int members) {
+    /**
+     * How a result is made again.
+     *
+     * @param members of its ensemble
+     * @param most members, where some say of a claim that it holds and others that it does not
+     */
+    public record Form(boolean quick, int members, int most) {
         /** With as many members as are usual. */
         public static Form of(boolean quick) {
-            return new Form(quick, quick ? 5 : 20);
+            return quick ? new Form(true, 5, 5) : new Form(false, 20, 40);
+        }
+
+        boolean has(int count) {
+            return count == members || count == most;
+        }
+
+        public static Form of(boolean quick, int members) {
+            return new Form(quick, members, members);
         }
     }
 
@@ -62,28 +74,24 @@ public record Exhibit(
                         watcher);
         TimeTaken before = stopwatch.now();
         Ensemble ensemble = reproduction.ensemble();
-        int members = ensemble.isExact() ? 1 : form.members;
-        Map<Integer, Findings> found = log.found(reproduction.id(), form.quick);
-        for (int i = 0; i < members; i++) {
-            if (!found.containsKey(i)) {
-                found.put(i, reproduction.study().run(bench.of(ensemble.member(i))));
-                log.keep(reproduction.id(), form.quick, i, found.get(i));
-            }
-        }
-        List<Findings> all = IntStream.range(0, members).mapToObj(found::get).toList();
+        List<Findings> all = new Members(reproduction, form, log, bench).run();
         return new Exhibit(
                 reproduction,
                 form.quick,
                 all.getFirst(),
                 ensemble.judge(all),
-                members,
+                all.size(),
                 log.version(),
                 stopwatch.now().since(before));
     }
 
     /** What makes the same again in a terminal. */
     public String command() {
-        return "xw reproduce " + reproduction.id() + (quick ? " --quick" : "");
+        boolean isUsual = reproduction.ensemble().isExact() || Form.of(quick).has(members);
+        return "xw reproduce "
+                + reproduction.id()
+                + (quick ? " --quick" : "")
+                + (isUsual ? "" : " --members " + members);
     }
 
     public String seeds() {

@@ -59,9 +59,7 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
     }
 
     public Judgement {
-        if (held == 0 || held == decided) {
-            on = "";
-        }
+        on = held == 0 || held == decided ? "" : on;
     }
 
     public Verdict verdict() {
@@ -72,6 +70,11 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
             return Verdict.HOLDS;
         }
         return FEW * held <= decided ? Verdict.DOES_NOT_HOLD : Verdict.DEPENDS;
+    }
+
+    /** Whether all members that can say so agree. */
+    public boolean isUnanimous() {
+        return held == 0 || held == decided;
     }
 
     /** Of the members for which it holds. */

@@ -1,0 +1,58 @@
+package crossweave.gallery;
+
+import crossweave.gallery.Exhibit.Form;
+import crossweave.papers.Bench;
+import crossweave.papers.Ensemble;
+import crossweave.papers.Findings;
+import crossweave.papers.Judgement;
+import crossweave.papers.Reproduction;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.IntStream;
+
+/** Runs the members of a reproduction's ensemble, several at a time, but those that the log has. */
+final class Members {
+    private final Reproduction reproduction;
+    private final Form form;
+    private final MemberLog log;
+    private final Bench bench;
+    private final Map<Integer, Findings> found;
+
+    Members(Reproduction reproduction, Form form, MemberLog log, Bench bench) {
+        this.reproduction = reproduction;
+        this.form = form;
+        this.log = log;
+        this.bench = bench;
+        this.found = new ConcurrentSkipListMap<>(log.found(reproduction.id(), form.quick()));
+    }
+
+    /** As many as the form has at least; more if they do not agree, and it may have more. */
+    List<Findings> run() {
+        Ensemble ensemble = reproduction.ensemble();
+        if (ensemble.isExact()) {
+            return run(1);
+        }
+        List<Findings> members = run(form.members());
+        boolean agree = ensemble.judge(members).stream().allMatch(Judgement::isUnanimous);
+        return agree ? members : run(form.most());
+    }
+
+    private List<Findings> run(int members) {
+        IntStream.range(0, members)
+                .parallel()
+                .filter(i -> !found.containsKey(i))
+                .forEach(this::runOne);
+        return IntStream.range(0, members).mapToObj(found::get).toList();
+    }
+
+    private void runOne(int member) {
+        Ensemble.Member one = reproduction.ensemble().member(member);
+        Findings findings = reproduction.study().run(bench.of(one));
+        found.put(member, findings);
+        synchronized (this) {
+            log.keep(reproduction.id(), form.quick(), member, findings);
+        }
+    }
+}
