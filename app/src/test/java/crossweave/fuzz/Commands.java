@@ -27,7 +27,7 @@ final class Commands {
                     "schema");
     private static final Pattern WRITES =
             Pattern.compile(
-                    "-.*(json|svg|csv|chart|out|folder|budget).*|convert|from-.*|@.*", DOTALL);
+                    "-+(json|svg|csv|chart|out|folder|budget)\\b.*|convert|from-.*|@.*", DOTALL);
 
     private static final List<String> HARMLESS = List.of("--json=-", "--svg=-");
 
