@@ -9,10 +9,10 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
 import crossweave.topology.Topology;
-import crossweave.util.Count;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Writes a view of a network, with its title, its legend and the routes on it. */
@@ -78,9 +78,13 @@ final class Painter {
     private String counts() {
         return String.join(
                 ", ",
-                Count.of(topology.terminals(), "terminal"),
-                Count.of(topology.routers(), "router"),
-                Count.of(topology.networkChannels(), "channel") + " between routers");
+                count(topology.terminals(), "terminal"),
+                count(topology.routers(), "router"),
+                count(topology.networkChannels(), "channel") + " between routers");
+    }
+
+    private static String count(int number, String what) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
     }
 
     String svg() {
