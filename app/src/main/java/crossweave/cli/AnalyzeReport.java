@@ -8,6 +8,7 @@ import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.Verdict;
+import crossweave.util.Count;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -54,13 +55,13 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         AnalyzedMapping first = mappings.getFirst();
         Contention contention = first.contention();
         return number(
-                "%s on %s: %,d tasks, %,d edges%s",
+                "%s on %s: %s, %s%s",
                 graph(),
                 first.topology().text(),
-                contention.graph().tasks(),
-                contention.graph().edges(),
+                Count.of(contention.graph().tasks(), "task"),
+                Count.of(contention.graph().edges(), "edge"),
                 contention.paths().areSeveral()
-                        ? number(" with %,d ways", contention.paths().count())
+                        ? " with " + Count.of(contention.paths().count(), "way")
                         : "");
     }
 

@@ -64,7 +64,7 @@ final class CpcOptions {
     @Option(
             names = "--max-time",
             paramLabel = "CYCLES",
-            description = "Stop after so many simulated cycles (a million millions).")
+            description = "Stop after so many simulated cycles (10^12).")
     private @Nullable Long maxTime;
 
     @Option(

@@ -164,11 +164,11 @@ final class MapCommand implements Callable<Integer> {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
             List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
-            write(report, routes, machine);
             if (talks) {
                 report.print(text, steps == null && given == null);
                 MapTrials.print(trials, text);
             }
+            write(report, routes, machine);
             if (json != null) {
                 Output.write(Json.write(report.document(options.seed(), trials)), json, text);
             }

@@ -12,6 +12,7 @@ import crossweave.config.Setting;
 import crossweave.config.Value;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Limit;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
@@ -151,7 +152,16 @@ public final class ScenarioFile {
     public Experiment experiment() {
         Problems problems = problems();
         Binder binder = binder(problems);
-        return Experiment.prepare(bind(binder, problems), binder, problems);
+        return Experiment.prepare(bind(binder, problems), binder, problems)
+                .limitedBy(limit(binder.mark("measure.most")));
+    }
+
+    /** An option that stands for the setting is what its user knows; --set names the setting. */
+    private static Limit limit(Mark mark) {
+        String option = mark.source().split(" ", 2)[0];
+        return option.startsWith("--") && !option.equals("--set")
+                ? Limit.option(option)
+                : Limit.MOST;
     }
 
     /** The machine alone, whether or not anything could be done on it; throws likewise. */
