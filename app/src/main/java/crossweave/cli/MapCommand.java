@@ -182,13 +182,13 @@ final class MapCommand implements Callable<Integer> {
             return List.of(search.judge(placing.placement("--mapping", given)));
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            placing.run(
-                    search,
+            Search.Budget budget =
                     so -> {
                         double spent = clock.spent(so.evaluations());
                         progress.show(() -> line(so, spent));
                         return interruption.isWanted() ? 1 : spent;
-                    });
+                    };
+            placing.run(search, budget.upTo(clock.most()));
         }
         return search.all();
     }
@@ -282,6 +282,10 @@ final class MapCommand implements Callable<Integer> {
                 // the same answer
             }
             throw new BadInput("--budget " + text, "expected a time such as 10s, 500ms or 2min");
+        }
+
+        long most() {
+            return steps > 0 ? steps : Long.MAX_VALUE;
         }
 
         double spent(long evaluations) {

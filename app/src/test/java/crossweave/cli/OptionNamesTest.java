@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -176,8 +177,19 @@ class OptionNamesTest {
         assertEquals("", xw.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "run", "cpc", "cpc run", "graph from-run", "help"})
+    void helpIsACommandToo(String command) {
+        Xw xw = Xw.run(("help " + command).strip().split(" "));
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(Xw.run((command + " --help").strip().split(" ")).out(), xw.out());
+    }
+
     @Test
     void helpOfACommandThatThereIsNotIsAMistake() {
+        assertEquals(
+                "'rnu' is no command of xw cpc; did you mean 'xw cpc run'?\nsee: xw cpc --help\n",
+                Xw.run("help", "cpc", "rnu").err());
         Xw xw = Xw.run("nosuch", "--help");
         assertEquals(2, xw.exit());
         assertTrue(
