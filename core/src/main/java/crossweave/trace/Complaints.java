@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
  *
  * <p>A file that somebody named by mistake, or to see what is in it, may hold what nobody should
  * read on a screen or in a log. Messages therefore quote from a file only if it is recognised: a
- * reader has understood its header or one of its records, and has said so by {@link #recognise}. Of
- * any other file they tell places and what was expected there, but not a word.
+ * reader has understood its header or one of its records, and has said so by {@link #recognise}.
+ * Any other file is refused in one sentence, which tells neither words nor how many lines there
+ * are.
  */
 public final class Complaints {
     private static final int MOST = 20;
@@ -32,17 +33,25 @@ public final class Complaints {
     private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
+    private final String format; // with an article, and how to know it
     private final Set<Problem> found = new LinkedHashSet<>(); // their quotes are marked
     private boolean isRecognised;
 
-    public Complaints(Path path) {
-        file = path.toString();
+    /** Of a file that is to be of a format: {@code an anynet file: no line begins with 'node'}. */
+    public Complaints(Path path, String format) {
+        this.file = path.toString();
+        this.format = format;
+    }
+
+    /** Of a file that is known to be of its format. */
+    Complaints(Path path) {
+        this(path, "");
+        isRecognised = true;
     }
 
     /** The file is of its format, whatever else is wrong with it. */
-    public Complaints recognise() {
+    public void recognise() {
         isRecognised = true;
-        return this;
     }
 
     public Mark mark(int line, int column) {
@@ -69,17 +78,22 @@ public final class Complaints {
     }
 
     public void throwIfAny() {
+        if (!isRecognised && givesAway()) {
+            throw new BadInput(file, "is not " + format);
+        }
         Problems problems = new Problems();
         for (Problem problem : found) {
-            problems.add(problem.mark(), "", shown(problem.message()));
+            problems.add(problem.mark(), "", SIGNS.matcher(problem.message()).replaceAll(""));
         }
         problems.throwIfAny();
     }
 
-    private String shown(String message) {
-        return isRecognised
-                ? SIGNS.matcher(message).replaceAll("")
-                : QUOTE.matcher(message).replaceAll("something else");
+    /** Whether complaints quote the file, or tell of more than how it begins. */
+    private boolean givesAway() {
+        return found.stream().anyMatch(problem -> QUOTE.matcher(problem.message()).find())
+                || found.stream().anyMatch(problem -> problem.mark().line() > 1)
+                || found.size() > 1
+                        && found.stream().anyMatch(problem -> !problem.mark().equals(start()));
     }
 
     /**
