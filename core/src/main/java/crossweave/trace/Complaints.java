@@ -8,6 +8,7 @@ import crossweave.util.Printable;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -17,8 +18,8 @@ import java.util.regex.Pattern;
  * <p>A file that somebody named by mistake, or to see what is in it, may hold what nobody should
  * read on a screen or in a log. Messages therefore quote from a file only if it is recognised: a
  * reader has understood its header or one of its records, and has said so by {@link #recognise}.
- * Any other file is refused in one sentence, which tells neither words nor how many lines there
- * are.
+ * Any other file with words that its reader does not know is refused in one sentence, which tells
+ * neither of them nor of its lines.
  */
 public final class Complaints {
     private static final int MOST = 20;
@@ -79,7 +80,7 @@ public final class Complaints {
 
     public void throwIfAny() {
         if (!isRecognised && givesAway()) {
-            throw new BadInput(file, "is not " + format);
+            throw foreign();
         }
         Problems problems = new Problems();
         for (Problem problem : found) {
@@ -88,12 +89,14 @@ public final class Complaints {
         problems.throwIfAny();
     }
 
-    /** Whether complaints quote the file, or tell of more than how it begins. */
+    /** The file is of another format, and nothing of it is told. */
+    BadInput foreign() {
+        return new BadInput(List.of(new Problem(start(), "", "this is not " + format)));
+    }
+
+    /** Whether a complaint quotes what its reader did not know. */
     private boolean givesAway() {
-        return found.stream().anyMatch(problem -> QUOTE.matcher(problem.message()).find())
-                || found.stream().anyMatch(problem -> problem.mark().line() > 1)
-                || found.size() > 1
-                        && found.stream().anyMatch(problem -> !problem.mark().equals(start()));
+        return found.stream().anyMatch(problem -> QUOTE.matcher(problem.message()).find());
     }
 
     /**

@@ -16,7 +16,8 @@ import java.util.Optional;
  */
 public final class MessageFile implements Serializable {
     private static final int PIECE = 1 << 16; // bytes read at once
-    private static final String FORMAT = "a trace: no line names the columns";
+    private static final String FORMAT =
+            "a trace: its first line names no columns such as " + MessageColumns.FORM;
     private static final int CHECKED = 100_000; // lines looked at before anything is sent
     private static final long MOST_TIME = Long.MAX_VALUE / 4; // cycles
 

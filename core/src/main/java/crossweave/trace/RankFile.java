@@ -71,6 +71,9 @@ final class RankFile {
         }
         Matcher line = LINE.matcher(text);
         if (!line.matches()) {
+            if (text.matches("\\s*rank\\s+\\d+\\s*=.*")) { // with something missing
+                complaints.recognise();
+            }
             complaints.add(
                     start,
                     "expected a line such as: rank 0=node3 slot=0, but found "

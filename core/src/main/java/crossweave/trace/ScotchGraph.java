@@ -38,6 +38,9 @@ final class ScotchGraph {
     private ScotchGraph(Path path) {
         complaints = new Complaints(path, FORMAT);
         tokens = new Tokens(path, complaints);
+        if (tokens.areNumbers()) { // whatever is wrong with them
+            complaints.recognise();
+        }
     }
 
     static ProcessGraph read(Path path) {

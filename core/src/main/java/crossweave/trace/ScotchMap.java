@@ -19,6 +19,9 @@ final class ScotchMap {
     static PlacementFile read(Path path) {
         Complaints complaints = new Complaints(path, FORMAT);
         Tokens tokens = new Tokens(path, complaints);
+        if (tokens.areNumbers()) { // whatever is wrong with them
+            complaints.recognise();
+        }
         int count = tokens.integer(1, TaskReader.MOST_TASKS, "a number of vertices");
         Mark start = tokens.mark();
         Placement placement = new Placement("vertex", complaints);
