@@ -57,9 +57,15 @@ class ForeignFilesTest {
                     Map.entry("metis", "graph show FILE.graph"),
                     Map.entry("scotch", "graph show FILE.grf"),
                     Map.entry("tasks in graphml", "graph show FILE.graphml"),
-                    Map.entry("placement", "map ring mesh_4x4 --mapping file_FILE.txt"),
-                    Map.entry("scotch map", "map ring mesh_4x4 --mapping file_FILE.map"),
-                    Map.entry("rank file", "map ring mesh_4x4 --mapping file_FILE.rf"),
+                    Map.entry(
+                            "placement",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.txt"),
+                    Map.entry(
+                            "scotch map",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.map"),
+                    Map.entry(
+                            "rank file",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.rf"),
                     Map.entry("goal", "run GOOD --set workload=goal_FILE.goal"),
                     Map.entry("simgrid", "run GOOD --set workload=simgrid_FILE.txt"),
                     Map.entry("trace", "run GOOD --set workload=trace_FILE.csv"),

@@ -164,7 +164,7 @@ class OptionNamesTest {
         "topology mesh --fault 2, '--faults'",
         "run x --sead 2, '--seed'",
         "cpc run x --map identity, '--mapping'",
-        "map ring ring_8 --from random, '--before'",
+        "map --graph ring --topology ring_8 --from random, '--before'",
         "run x --node-chart y, '--chart'",
         "sweep x --out y, '--folder'",
         "rn --help, 'xw run'",
@@ -206,7 +206,7 @@ class OptionNamesTest {
     @ParameterizedTest
     @CsvSource({
         "cpc run cpss-ring --max-time 1e6 --seed 1_000, 0",
-        "map ring ring_8 --steps 1e1, 0",
+        "map --graph ring --topology ring_8 --steps 1e1, 0",
         "topology ring_8 --seed 1.5, 2"
     })
     void numbersOfOptionsMayHaveExponentsAndGroups(String line, int exit) {

@@ -96,6 +96,24 @@ class ScenarioErrorsTest {
     }
 
     @Test
+    void aFileIsCalledFileEverywhere() throws IOException {
+        List<String> said =
+                complaints(
+                        """
+                        network:
+                          topology: {name: file, path: net.gml}
+                          routing: {name: routes, path: net.routes}
+                        workload: {name: trace, path: t.csv}
+                        """);
+        assertEquals(
+                3,
+                said.stream()
+                        .filter(line -> line.endsWith("such setting; did you mean 'file'?"))
+                        .count(),
+                said.toString());
+    }
+
+    @Test
     void aMachineWhereATopologyIsMeantIsToldFromOne() throws IOException {
         assertEquals(
                 List.of(

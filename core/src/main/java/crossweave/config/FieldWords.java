@@ -56,6 +56,8 @@ public final class FieldWords {
                     workload.outstanding: max-outstanding max-outstanding-requests mlp
                     workload.processes: num-procs nprocs np ranks num-ranks num-processes processors
                     workload.file: trace-file path
+                    network.topology.file: path network-file
+                    network.routing.file: path route-file
                     workload.mapping: placement map rank-file rankfile allocation
                     workload.graph: task-graph
                     workload.from: start start-time begin

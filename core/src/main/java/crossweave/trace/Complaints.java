@@ -30,7 +30,7 @@ public final class Complaints {
     // quoted.
     private static final char OPEN = '\uE000';
     private static final char CLOSE = '\uE001';
-    private static final Pattern QUOTE = Pattern.compile(OPEN + "[^" + CLOSE + "]*" + CLOSE);
+    private static final Pattern QUOTE = Pattern.compile(OPEN + "'([^" + CLOSE + "]*)'" + CLOSE);
     private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
@@ -94,9 +94,17 @@ public final class Complaints {
         return new BadInput(List.of(new Problem(start(), "", "this is not " + format)));
     }
 
-    /** Whether a complaint quotes what its reader did not know. */
+    /**
+     * Whether complaints quote what their reader did not know; a letter or two may be told once.
+     */
     private boolean givesAway() {
-        return found.stream().anyMatch(problem -> QUOTE.matcher(problem.message()).find());
+        List<Integer> quoted =
+                found.stream()
+                        .flatMap(problem -> QUOTE.matcher(problem.message()).results())
+                        .map(quote -> quote.group(1).length())
+                        .toList();
+        return found.size() > 1 && !quoted.isEmpty()
+                || quoted.stream().anyMatch(length -> length > HARMLESS);
     }
 
     /**
@@ -107,7 +115,7 @@ public final class Complaints {
         boolean tooLong = text.length() > LONGEST_QUOTE;
         String shown = tooLong ? text.substring(0, LONGEST_QUOTE) + "..." : text;
         String safe = Printable.line(SIGNS.matcher(shown).replaceAll(""));
-        return text.length() <= HARMLESS ? "'" + safe + "'" : OPEN + "'" + safe + "'" + CLOSE;
+        return OPEN + "'" + safe + "'" + CLOSE;
     }
 
     /** The same without the signs of a quotation, such as a name within a line to copy. */
