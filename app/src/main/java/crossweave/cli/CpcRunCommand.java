@@ -120,7 +120,7 @@ final class CpcRunCommand implements Callable<Integer> {
         boolean isWell = alone.isWell();
         for (String technique : compared) {
             CpcRuns.Done done =
-                    runs.run(scenario.with("--compare", "network.technique=" + technique.strip()));
+                    runs.run(scenario.with("--compare", "network.technique", technique.strip()));
             rows.add(new CpcPrinter.Compared(technique.strip(), done));
             isWell &= done.isWell();
         }

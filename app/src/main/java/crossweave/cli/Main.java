@@ -48,6 +48,7 @@ import java.util.stream.Collectors;
             GraphCommand.class,
             LabCommand.class,
             SchemaCommand.class,
+            HelpCommand.class,
             ManCommand.class,
             CompletionCommand.class
         })

@@ -53,6 +53,22 @@ class CpcCommandTest {
     }
 
     @Test
+    void aScenarioLendsItsMachineAndKeepsItsWork(@TempDir Path folder) throws IOException {
+        Path scenario = folder.resolve("s.yaml");
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: mesh 4x2}
+                workload: {pattern: uniform, load: 0.1, packet: 4}
+                measure: {cycles: 10}
+                """);
+        String program = EXAMPLES + "ring.cpc";
+        Xw lent = Xw.run("cpc", "run", program, "--machine", scenario.toString());
+        assertEquals(0, lent.exit(), lent.err());
+        assertEquals(Xw.run("cpc", "run", program, "--machine", "mesh 4x2").out(), lent.out());
+    }
+
+    @Test
     void techniquesAreComparedInATable() {
         Xw xw =
                 Xw.run(

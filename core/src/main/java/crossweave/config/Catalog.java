@@ -7,12 +7,23 @@ import java.util.function.Function;
 /**
  * Every choice there is for one concept (topologies, routings, ...). Building, listing, the schema
  * and error messages all read the same table; to add a choice, add its line.
+ *
+ * @param elsewhere the rest of a sentence about a name that is known, but belongs elsewhere
  */
 public record Catalog<T>(
-        String concept, Class<T> type, List<Entry<T>> entries, Optional<String> usual) {
+        String concept,
+        Class<T> type,
+        List<Entry<T>> entries,
+        Optional<String> usual,
+        Function<String, Optional<String>> elsewhere) {
 
     public Catalog(String concept, Class<T> type, List<Entry<T>> entries) {
-        this(concept, type, entries, Optional.empty());
+        this(concept, type, entries, Optional.empty(), _ -> Optional.empty());
+    }
+
+    /** The same catalog, which knows what may be meant by names that are no choices of it. */
+    public Catalog<T> withElsewhere(Function<String, Optional<String>> hint) {
+        return new Catalog<>(concept, type, entries, usual, hint);
     }
 
     /**
@@ -22,7 +33,7 @@ public record Catalog<T>(
     public Catalog<T> withUsual(String name) {
         List<Entry<T>> marked =
                 entries.stream().map(e -> e.name().equals(name) ? e.asUsual() : e).toList();
-        return new Catalog<>(concept, type, marked, Optional.of(name));
+        return new Catalog<>(concept, type, marked, Optional.of(name), elsewhere);
     }
 
     /**

@@ -25,10 +25,10 @@ public record MeasureSettings(
         new Demands()
                 .that(
                         precision.isEmpty() || cycles.isEmpty(),
-                        "precision is %s and cycles %s, but a run ends by one of them; leave one out"
+                        "precision is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)"
                                 .formatted(precision.orElse(0.), cycles.orElse(0L)))
                 .that(
-                        precision.isEmpty() || precision.get() > 0 && precision.get() < 1,
+                        precision.isEmpty() || cycles.isPresent() || isShare(precision.get()),
                         "precision is %s, but must be between 0%% and 100%%"
                                 .formatted(precision.orElse(0.)))
                 .that(
@@ -50,6 +50,10 @@ public record MeasureSettings(
     /** Cycles to measure at most, given or not. */
     long limit() {
         return most.orElse(USUAL_MOST);
+    }
+
+    private static boolean isShare(double precision) {
+        return precision > 0 && precision < 1;
     }
 
     private static boolean isTime(long cycles) {
