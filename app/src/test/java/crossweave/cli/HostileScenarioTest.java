@@ -88,6 +88,7 @@ class HostileScenarioTest {
                     "graph from-run SCENARIO",
                     "lab EVIL",
                     "schema EVIL",
+                    "help EVIL",
                     "man EVIL",
                     "completion EVIL");
 

@@ -85,8 +85,8 @@ class MapCommandTest {
         String[] ring = {"map", "--graph", "ring tasks=16", "--topology", "mesh 4x4"};
         String svg = folder.resolve("loads.svg").toString();
         String chart = folder.resolve("course.svg").toString();
-        String[] drawn = {ring[0], ring[1], ring[2], "--svg", svg, "--chart", chart};
-        Xw xw = xw(drawn, "--steps", "2000", "--before", "random");
+        String[] drawn = {"--svg", svg, "--chart", chart, "--steps", "2000", "--before", "random"};
+        Xw xw = xw(ring, drawn);
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(Files.readString(Path.of(chart)).contains("placements looked at"));
         assertEquals(scale("loads-before.svg"), scale("loads.svg"), "colours mean the same");

@@ -30,7 +30,7 @@ public final class Complaints {
     // quoted.
     private static final char OPEN = '\uE000';
     private static final char CLOSE = '\uE001';
-    private static final Pattern QUOTE = Pattern.compile(OPEN + "'([^" + CLOSE + "]*)'" + CLOSE);
+    private static final Pattern QUOTE = Pattern.compile(OPEN + "'?([^" + CLOSE + "]*?)'?" + CLOSE);
     private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
