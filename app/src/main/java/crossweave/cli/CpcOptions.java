@@ -32,8 +32,8 @@ final class CpcOptions {
             paramLabel = "MACHINE",
             description =
                     "The physical machine: a topology such as \"mesh 8x8\", a preset (xw list"
-                        + " machines), or that of a scenario file; by default the program's"
-                        + " phyArch.")
+                            + " machines), or that of a scenario file; by default the program's"
+                            + " phyArch.")
     private @Nullable String machine;
 
     @Option(

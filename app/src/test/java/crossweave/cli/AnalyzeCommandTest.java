@@ -64,8 +64,8 @@ class AnalyzeCommandTest {
                 random.out()
                         .matches(
                                 "(?s).*\\d+ of 16 nodes cannot send 0.9000 over their own paths;"
-                                    + " the worst 6: task \\d+ at \\(\\d,\\d\\) sends at most"
-                                    + " 0\\..*"),
+                                        + " the worst 6: task \\d+ at \\(\\d,\\d\\) sends at most"
+                                        + " 0\\..*"),
                 random.out());
     }
 

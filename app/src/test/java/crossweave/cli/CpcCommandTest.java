@@ -250,7 +250,7 @@ class CpcCommandTest {
         contains(
                 Xw.run("cpc", "run", endless, "--max-time", "1000").out(),
                 "not done after 1,000 cycles, which is what --max-time allows; to go on, raise it,"
-                    + " as by --max-time 10000\n");
+                        + " as by --max-time 10000\n");
         contains(
                 Xw.run("cpc", "run", endless, "--set", "measure.most=1000").out(),
                 "which is what measure.most allows; to go on, raise it, as by --set"

@@ -369,9 +369,9 @@ public final class Binder {
     }
 
     private static String meant(Catalog<?> catalog, String name) {
-        return Optional.of(name)
-                .filter(typed -> !Suggestion.isNear(typed, catalog.names()))
-                .flatMap(catalog.elsewhere())
+        return catalog.elsewhere()
+                .filter(_ -> !Suggestion.isNear(name, catalog.names()))
+                .flatMap(there -> there.instead(name))
                 .orElseGet(() -> Suggestion.of(name, catalog.names(), FieldWords.choices(catalog)));
     }
 

@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.util.Suggestion;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -8,22 +10,41 @@ import java.util.function.Function;
  * Every choice there is for one concept (topologies, routings, ...). Building, listing, the schema
  * and error messages all read the same table; to add a choice, add its line.
  *
- * @param elsewhere the rest of a sentence about a name that is known, but belongs elsewhere
+ * @param elsewhere names that are known, but belong to another setting
  */
 public record Catalog<T>(
         String concept,
         Class<T> type,
         List<Entry<T>> entries,
         Optional<String> usual,
-        Function<String, Optional<String>> elsewhere) {
+        Optional<Elsewhere> elsewhere) {
 
     public Catalog(String concept, Class<T> type, List<Entry<T>> entries) {
-        this(concept, type, entries, Optional.empty(), _ -> Optional.empty());
+        this(concept, type, entries, Optional.empty(), Optional.empty());
     }
 
-    /** The same catalog, which knows what may be meant by names that are no choices of it. */
-    public Catalog<T> withElsewhere(Function<String, Optional<String>> hint) {
-        return new Catalog<>(concept, type, entries, usual, hint);
+    /** Names that users write here, although another setting of a scenario takes them. */
+    public record Elsewhere(String setting, List<String> names) {
+        public Elsewhere {
+            names = List.copyOf(names);
+        }
+
+        /** The rest of a sentence about a name that is one of them, or near to one. */
+        Optional<String> instead(String name) {
+            return Suggestion.near(name, names)
+                    .map(
+                            near ->
+                                    near.equals(name)
+                                            ? "; it is a %1$s: write '%1$s: %2$s' beside 'network:'"
+                                                    .formatted(setting, near)
+                                            : Suggestion.meaning(setting + ": " + near));
+        }
+    }
+
+    /** The same catalog, which knows names that belong elsewhere. */
+    public Catalog<T> withElsewhere(String setting, List<String> names) {
+        Elsewhere there = new Elsewhere(setting, names);
+        return new Catalog<>(concept, type, entries, usual, Optional.of(there));
     }
 
     /**

@@ -49,7 +49,7 @@ public record Scenario(
 
     /** Topologies; who names a machine instead is told how. */
     public static final Catalog<Family> TOPOLOGIES =
-            Topologies.ALL.withElsewhere(Presets::insteadOfTopology);
+            Topologies.ALL.withElsewhere("machine", Presets.NAMES);
 
     /** Every choice that a scenario can name. */
     public static final List<Catalog<?>> CATALOGS =

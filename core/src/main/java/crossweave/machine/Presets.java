@@ -1,7 +1,5 @@
 package crossweave.machine;
 
-import crossweave.util.Suggestion;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -49,19 +47,6 @@ public final class Presets {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /**
-     * The rest of a sentence about a topology that there is not: it may be a preset, or near one.
-     */
-    public static Optional<String> insteadOfTopology(String name) {
-        return Suggestion.near(name, NAMES)
-                .map(
-                        near ->
-                                near.equals(name)
-                                        ? "; it is a machine: write 'machine: %s' beside 'network:'"
-                                                .formatted(near)
-                                        : Suggestion.meaning("machine: " + near));
     }
 
     /** What a preset is, in a sentence: the first line of its file. */

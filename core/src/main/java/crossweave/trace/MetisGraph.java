@@ -17,7 +17,7 @@ import java.util.List;
 final class MetisGraph {
     private static final String FORMAT =
             "a METIS graph: the first line does not count vertices and edges; our edge lists are"
-                + " called .edges or .txt";
+                    + " called .edges or .txt";
 
     private static final String HINT = "; is this METIS? our edge lists are called .edges or .txt";
 
