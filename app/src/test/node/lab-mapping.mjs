@@ -72,7 +72,8 @@ export async function test(page, expect, shot) {
   await awaitFigure(page, "hop-bytes", edges + longer);
 
   // what is searched for another objective is not taken
-  const placed = inAddress(page);
+  const placed = "1,0,2,3,4,5,6,7,8,9,10,11,12,13,14,15"; // the address follows the page
+  await until(page, `the address has ${placed}`, async () => inAddress(page) === placed);
   await panel.getByRole("button", { name: "Optimise" }).click();
   await panel.getByRole("button", { name: "Stop" }).waitFor();
   await panel.getByLabel("Objective as text").fill("hop-bytes");

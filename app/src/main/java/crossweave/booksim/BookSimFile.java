@@ -24,8 +24,8 @@ public record BookSimFile(String name, List<Entry> entries) {
     /**
      * The same with a setting such as injection_rate=0.2 over it; injection_rate= takes it away.
      */
-    public BookSimFile with(String option, String setting, Problems problems) {
-        Mark mark = Mark.option(option + " " + setting);
+    public BookSimFile with(String source, String setting, Problems problems) {
+        Mark mark = Mark.option(source);
         String key = setting.substring(0, Math.max(0, setting.indexOf('='))).strip();
         if (Keys.find(key).isPresent() && setting.strip().endsWith("=")) {
             return new BookSimFile(

@@ -124,7 +124,7 @@ final class NetworkPart {
             }
             case "anynet" -> {
                 settings.put("name", "file");
-                settings.put("path", given.text("network_file"));
+                settings.put("file", given.text("network_file"));
                 if (given.text("network_file").isEmpty()) {
                     given.complain("network_file", "an anynet needs a network_file");
                 }

@@ -134,7 +134,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         List<AnalyzedMapping> all = new ArrayList<>();
         for (String mapping : mappings.isEmpty() ? List.of("") : mappings) {
             ScenarioFile placed =
-                    mapping.isEmpty() ? base : base.with("--mapping", path + ".mapping=" + mapping);
+                    mapping.isEmpty() ? base : base.with("--mapping", path + ".mapping", mapping);
             AnalyzedMapping one = analyzed(placed, traffic);
             all.add(
                     simulate && !interruption.isWanted()
@@ -167,13 +167,13 @@ final class AnalyzeCommand implements Callable<Integer> {
         scenario = scenario.trusting(trust.get());
         if (graph != null) {
             scenario = scenario.with("--graph", "workload.name=tasks");
-            scenario = scenario.with("--graph", "workload.graph=" + graph);
+            scenario = scenario.with("--graph", "workload.graph", graph);
         }
         if (topology != null) {
-            scenario = scenario.with("--topology", "network.topology=" + topology);
+            scenario = scenario.with("--topology", "network.topology", topology);
         }
         if (routing != null) {
-            scenario = scenario.with("--routing", "network.routing=" + routing);
+            scenario = scenario.with("--routing", "network.routing", routing);
         }
         return overrides.over(scenario);
     }

@@ -8,6 +8,7 @@ import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.Verdict;
+import crossweave.util.Count;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         for (AnalyzedMapping mapping : mappings) {
             out.println();
             out.println("  " + mapping.name());
-            mapping.verdict().ifPresent(v -> line(out, "verdict", sentence(mapping, v)));
+            mapping.verdict().ifPresent(v -> verdict(out, mapping, v));
             worstPaths(mapping).forEach(path -> line(out, "path", path));
             worstChannels(mapping).forEach(channel -> line(out, "channel", channel));
             if (!mapping.contention().isExact()) {
@@ -54,13 +55,13 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         AnalyzedMapping first = mappings.getFirst();
         Contention contention = first.contention();
         return number(
-                "%s on %s: %,d tasks, %,d edges%s",
+                "%s on %s: %s, %s%s",
                 graph(),
                 first.topology().text(),
-                contention.graph().tasks(),
-                contention.graph().edges(),
+                Count.of(contention.graph().tasks(), "task"),
+                Count.of(contention.graph().edges(), "edge"),
                 contention.paths().areSeveral()
-                        ? number(" with %,d ways", contention.paths().count())
+                        ? " with " + Count.of(contention.paths().count(), "way")
                         : "");
     }
 
@@ -153,27 +154,31 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
                 share(Math.min(point.applied(), limits.ofWorst())));
     }
 
-    private static String sentence(AnalyzedMapping mapping, Verdict verdict) {
-        int[] slowed = verdict.slowed();
-        if (slowed.length == 0) {
-            return verdict.sentence();
+    private static void verdict(PrintWriter out, AnalyzedMapping mapping, Verdict verdict) {
+        boolean hasSlowed = verdict.slowed().length > 0;
+        boolean isAll = hasSlowed && verdict.grade() == Verdict.Grade.SOME_SLOWED;
+        line(out, "verdict", verdict.sentence() + (isAll ? slowed(mapping, verdict) : ""));
+        if (hasSlowed && !isAll) {
+            line(out, "bounds", verdict.bounds() + slowed(mapping, verdict));
         }
+    }
+
+    /** The end of a sentence: those that have a bound below what is applied, the worst first. */
+    private static String slowed(AnalyzedMapping mapping, Verdict verdict) {
         String worst =
-                Arrays.stream(slowed)
+                Arrays.stream(verdict.slowed())
                         .boxed()
                         .sorted(Comparator.comparingDouble(mapping.limits()::of))
                         .limit(MOST_NAMED)
                         .map(
                                 task ->
                                         mapping.taskName(task)
-                                                + " to "
-                                                + share(verdict.limits().of(task)))
+                                                + " sends at most "
+                                                + share(mapping.limits().of(task)))
                         .collect(Collectors.joining(", "));
-        String names =
-                slowed.length > MOST_NAMED
-                        ? "the worst %d are %s".formatted(MOST_NAMED, worst)
-                        : worst;
-        return verdict.sentence() + ": " + names;
+        return (verdict.slowed().length > MOST_NAMED ? "; the worst " + MOST_NAMED : "")
+                + ": "
+                + worst;
     }
 
     List<String> worstPaths(AnalyzedMapping mapping) {

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.experiment.Result.Completion;
 import crossweave.experiment.Result.Completion.MessageKind;
+import crossweave.util.Count;
 
 import java.util.LongSummaryStatistics;
 
@@ -11,20 +12,22 @@ record CompletionPrinter(Lines lines) {
     /** Prints one work, with its name if there are several; nodes only if they are its measure. */
     void print(Completion work, boolean isNamed, boolean withNodes) {
         if (isNamed) {
-            lines.add("end of " + work.workload(), "%,d messages sent", work.sent());
+            lines.add("end of " + work.workload(), "%s sent", Count.of(work.sent(), "message"));
         }
         if (work.makespan() != Completion.NONE) {
             lines.add(
                     "makespan",
-                    "%,d cycles, from cycle %,d to cycle %,d",
-                    work.makespan(),
+                    "%s, from cycle %,d to cycle %,d%s",
+                    Count.of(work.makespan(), "cycle"),
                     work.begin(),
-                    work.end());
+                    work.end(),
+                    isLate(work) ? ", when its work was done" : "");
         } else if (!work.isDone()) {
             lines.add(
                     "not done",
-                    "%,d messages were sent so far, of which %,d arrived",
-                    work.sent(),
+                    "%s %s sent so far, of which %,d arrived",
+                    Count.of(work.sent(), "message"),
+                    work.sent() == 1 ? "was" : "were",
                     work.messages());
         } else {
             lines.add("makespan", "none: no message fell into the time of the work");
@@ -32,16 +35,22 @@ record CompletionPrinter(Lines lines) {
         if (work.drain() != Completion.NONE) {
             lines.add(
                     "drain",
-                    "%,d cycles from the last sending to the last arrival, in cycle %,d",
-                    work.drain(),
-                    work.lastArrived());
+                    "%s from the last sending to the last arrival, in cycle %,d%s",
+                    Count.of(work.drain(), "cycle"),
+                    work.lastArrived(),
+                    isLate(work) ? ", after that end" : "");
         }
-        if (withNodes) {
+        if (withNodes && work.isDone()) {
             printNodes(work);
         }
         if (work.kinds().size() > 1) {
             work.kinds().forEach(this::print);
         }
+    }
+
+    /** Whether messages arrived that its end did not wait for. */
+    private static boolean isLate(Completion work) {
+        return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
     }
 
     /** When all that a node had sent was delivered. */
@@ -65,8 +74,8 @@ record CompletionPrinter(Lines lines) {
     private void print(MessageKind some) {
         lines.add(
                 "  " + some.name() + "s",
-                "%,d messages, the last in cycle %,d, mean latency %.2f",
-                some.messages(),
+                "%s, the last in cycle %,d, mean latency %.2f",
+                Count.of(some.messages(), "message"),
                 some.lastArrived(),
                 some.latency().mean());
     }

@@ -5,6 +5,7 @@ import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.Listing;
 import crossweave.cpc.vcode.Op;
 import crossweave.papers.Table;
+import crossweave.util.Count;
 import crossweave.workload.kind.CpcSettings;
 
 import picocli.CommandLine.Command;
@@ -57,11 +58,11 @@ final class CpcCommand implements Runnable {
             out().print(Listing.of(code));
         } else {
             out().println(
-                            "%s: %d functions, %d instructions of vCode"
+                            "%s: %s, %s of vCode"
                                     .formatted(
                                             program.getFileName(),
-                                            code.functions().size() - 1,
-                                            code.instructions().length));
+                                            Count.of(code.functions().size() - 1, "function"),
+                                            Count.of(code.instructions().length, "instruction")));
         }
         return ExitCode.OK.number();
     }

@@ -32,7 +32,8 @@ final class CpcOptions {
             paramLabel = "MACHINE",
             description =
                     "The physical machine: a topology such as \"mesh 8x8\", a preset (xw list"
-                            + " machines), or a scenario file; by default the program's phyArch.")
+                            + " machines), or that of a scenario file; by default the program's"
+                            + " phyArch.")
     private @Nullable String machine;
 
     @Option(
@@ -64,7 +65,7 @@ final class CpcOptions {
     @Option(
             names = "--max-time",
             paramLabel = "CYCLES",
-            description = "Stop after so many simulated cycles (a million millions).")
+            description = "Stop after so many simulated cycles (10^12).")
     private @Nullable Long maxTime;
 
     @Option(

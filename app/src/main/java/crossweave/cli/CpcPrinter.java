@@ -4,6 +4,7 @@ import crossweave.experiment.Result;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Standstill;
 import crossweave.papers.Table;
+import crossweave.util.Count;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.ProgramReport.Life;
@@ -68,12 +69,12 @@ final class CpcPrinter {
 
     private void printTimes(ProgramReport program, Optional<CpcRuns.Done> alone) {
         if (program.measured() == program.time()) {
-            lines.add("parallel time", "%,d cycles", program.measured());
+            lines.add("parallel time", "%s", cycles(program.measured()));
         } else {
             lines.add(
                     "parallel time",
-                    "%,d cycles that the program measures, of %,d",
-                    program.measured(),
+                    "%s that the program measures, of %,d",
+                    cycles(program.measured()),
                     program.time());
         }
         alone.ifPresent(done -> printSpeedUp(done, program.measured()));
@@ -85,7 +86,7 @@ final class CpcPrinter {
             lines.add("sequential time", "not known: on one processor it did not come to its end");
             return;
         }
-        lines.add("sequential time", "%,d cycles on one processor", sequential);
+        lines.add("sequential time", "%s on one processor", cycles(sequential));
         lines.add("speed-up", "%s", speedUp(sequential, parallel));
     }
 
@@ -98,24 +99,28 @@ final class CpcPrinter {
     private void printProcessors(ProgramReport program) {
         lines.add(
                 "computation",
-                "%,d cycles of %s",
-                program.computing(),
-                together(program.processors().size(), "processor", "processors"));
+                "%s of %s",
+                cycles(program.computing()),
+                together(program.processors().size(), "processor"));
         lines.add(
                 "communication",
-                "%,d cycles of %s: sending, waiting for messages, memory and each other",
-                program.communication(),
-                together(program.lives().size(), "process", "processes"));
+                "%s of %s: sending, waiting for messages, memory and each other",
+                cycles(program.communication()),
+                together(program.lives().size(), "process"));
         lines.add("utilisation", "%s", utilisation(program));
         lines.add(
                 "over time",
-                "[%s] each sign is %,d cycles",
+                "[%s] each sign is %s",
                 profile(program),
-                program.profile().width());
+                cycles(program.profile().width()));
     }
 
-    private static String together(int count, String one, String several) {
-        return count == 1 ? "one " + one : "%d %s together".formatted(count, several);
+    private static String cycles(long number) {
+        return Count.of(number, "cycle");
+    }
+
+    private static String together(int count, String noun) {
+        return count == 1 ? "one " + noun : Count.of(count, noun) + " together";
     }
 
     private static String utilisation(ProgramReport program) {
@@ -154,7 +159,8 @@ final class CpcPrinter {
     private void printProcesses(ProgramReport program) {
         long over = program.lives().stream().filter(Life::isOver).count();
         int all = program.lives().size();
-        lines.add("processes", all == over ? "%,d" : "%,d, of which %,d have ended", all, over);
+        String ended = over == 1 ? "has ended" : "have ended";
+        lines.add("processes", all == over ? "%,d" : "%,d, of which %,d %s", all, over, ended);
     }
 
     private void printMessageKinds(ProgramReport program) {
@@ -163,10 +169,10 @@ final class CpcPrinter {
             if (traffic.messages() > 0) {
                 lines.add(
                         kind.name(),
-                        "%,d messages, %,d within processors, %,d bytes of data, %.1f cycles each",
-                        traffic.messages(),
+                        "%s, %,d within processors, %s of data, %.1f cycles each",
+                        Count.of(traffic.messages(), "message"),
                         traffic.local(),
-                        traffic.bytes(),
+                        Count.of(traffic.bytes(), "byte"),
                         traffic.meanLatency());
             }
         }

@@ -88,7 +88,8 @@ final class CpcProfileCommand implements Callable<Integer> {
             String name = options.program().toString();
             CpcRuns runs = new CpcRuns(name, spec.commandLine().getErr(), interruption);
             Trips trips = new Trips();
-            CpcRuns.Done done = run(runs, experiment, trips);
+            RunLogs logs = new RunLogs();
+            CpcRuns.Done done = run(runs, experiment, trips, logs);
             Profile profile =
                     Profiler.of(
                             done.program(),
@@ -99,12 +100,13 @@ final class CpcProfileCommand implements Callable<Integer> {
             }
             write(code, done, profile, out);
             options.writeFiles(done.program());
+            logs.throwIfUnwritten();
             return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
         }
     }
 
-    private CpcRuns.Done run(CpcRuns runs, Experiment experiment, Trips trips) {
-        try (RunLogs logs = new RunLogs()) {
+    private CpcRuns.Done run(CpcRuns runs, Experiment experiment, Trips trips, RunLogs logs) {
+        try (logs) {
             logs.trips(trips);
             timeline.addTo(logs, experiment);
             return runs.run(experiment, logs);

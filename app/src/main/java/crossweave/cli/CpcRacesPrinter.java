@@ -5,6 +5,7 @@ import crossweave.races.RaceSearch.Found;
 import crossweave.races.RaceSearch.Pair;
 import crossweave.races.RaceSearch.Plan;
 import crossweave.races.RaceSearch.Trial;
+import crossweave.util.Count;
 import crossweave.workload.ProgramReport.Taking;
 
 import java.io.PrintWriter;
@@ -31,11 +32,11 @@ final class CpcRacesPrinter {
         out.println(
                 String.format(
                         Locale.ROOT,
-                        "%s: %d runs%s, speeds of %d processors from %s to %s",
+                        "%s: %s%s, speeds of %s from %s to %s",
                         options.program().getFileName(),
-                        found.runs(),
+                        Count.of(found.runs(), "run"),
                         made,
-                        plan.processors(),
+                        Count.of(plan.processors(), "processor"),
                         number(1 - plan.spread()),
                         number(1 + plan.spread())));
         Lines lines = new Lines(out);

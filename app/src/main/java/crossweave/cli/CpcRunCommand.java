@@ -79,7 +79,8 @@ final class CpcRunCommand implements Callable<Integer> {
     private boolean single(ScenarioFile scenario, CpcRuns runs) {
         PrintWriter out = spec.commandLine().getOut();
         CpcRuns.Done done;
-        try (RunLogs logs = new RunLogs()) {
+        RunLogs logs = new RunLogs();
+        try (logs) {
             Experiment experiment =
                     scenario.with("--messages", "workload.messages=" + messages).experiment();
             timeline.addTo(logs, experiment);
@@ -104,6 +105,7 @@ final class CpcRunCommand implements Callable<Integer> {
                     Json.write(ResultFile.document(done.result(), Version.text(), done.pace()));
             Output.write(document, json, out);
         }
+        logs.throwIfUnwritten();
         return done.isWell();
     }
 
@@ -118,7 +120,7 @@ final class CpcRunCommand implements Callable<Integer> {
         boolean isWell = alone.isWell();
         for (String technique : compared) {
             CpcRuns.Done done =
-                    runs.run(scenario.with("--compare", "network.technique=" + technique.strip()));
+                    runs.run(scenario.with("--compare", "network.technique", technique.strip()));
             rows.add(new CpcPrinter.Compared(technique.strip(), done));
             isWell &= done.isWell();
         }

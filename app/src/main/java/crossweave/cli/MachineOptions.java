@@ -20,7 +20,6 @@ import crossweave.routing.RoutingRule;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Family;
 import crossweave.topology.Fault;
-import crossweave.topology.family.Topologies;
 
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +63,7 @@ final class MachineOptions {
     Machine build(String topology) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
-        Choice<Family> family = binder.tryToChoose(Topologies.ALL, topology);
+        Choice<Family> family = binder.tryToChoose(Scenario.TOPOLOGIES, topology);
         Choice<RoutingRule> rule = binder.tryToChoose(Routings.ALL, routing);
         List<Fault> broken = faults(problems);
         int count = lanes == null ? 1 : lanes;

@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.config.BadInput;
 import crossweave.config.OwnClasses;
 import crossweave.config.Problem;
+import crossweave.files.Unwritten;
 import crossweave.routing.NoWay;
 import crossweave.workload.WorkFailed;
 
@@ -48,6 +49,7 @@ import java.util.stream.Collectors;
             GraphCommand.class,
             LabCommand.class,
             SchemaCommand.class,
+            HelpCommand.class,
             ManCommand.class,
             CompletionCommand.class
         })
@@ -173,6 +175,10 @@ public final class Main implements Runnable {
                 err.println(problem);
             }
             return ExitCode.BAD_INPUT.number();
+        }
+        if (e instanceof Unwritten) {
+            err.println(e.getMessage());
+            return ExitCode.UNWRITTEN.number();
         }
         if (e instanceof NoWay || e instanceof WorkFailed) {
             err.println("xw: the run ended: " + e.getMessage());

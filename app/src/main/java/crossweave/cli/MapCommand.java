@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
@@ -37,14 +36,16 @@ final class MapCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private MachineOptions options = new MachineOptions();
 
-    @Parameters(
-            index = "0",
+    @Option(
+            names = "--graph",
+            required = true,
             paramLabel = "GRAPH",
             description = "The process graph, such as 'ring tasks=8'; see: xw list graphs")
     private String graphText = "";
 
-    @Parameters(
-            index = "1",
+    @Option(
+            names = "--topology",
+            required = true,
             paramLabel = "TOPOLOGY",
             description = "The topology, such as mesh 8x8; see: xw list topologies")
     private String topologyText = "";
@@ -127,7 +128,7 @@ final class MapCommand implements Callable<Integer> {
                     "--simulate --routes",
                     "mappings are simulated with the routing of the machine, not with routes that"
                             + " are found; write these by --out, and run them by 'routing: routes"
-                            + " path=FILE.routes'");
+                            + " file=FILE.routes'");
         }
         if (best != null && !simulate) {
             throw new BadInput("--best " + best, "is for --simulate, which is not given");
@@ -151,7 +152,8 @@ final class MapCommand implements Callable<Integer> {
         Output.check(json);
         Output.check(chart);
         Machine machine = options.build(topologyText);
-        Placing placing = Placing.of(machine, options.seed(), "GRAPH", graphText, options.trust());
+        Placing placing =
+                Placing.of(machine, options.seed(), "--graph", graphText, options.trust());
         Choice<Objective> objective = Placing.objective(objectiveText);
         Search search = placing.search(objective.build(), simulated());
         Found before = search.judge(placing.placement("--before", beforeText));
@@ -164,11 +166,11 @@ final class MapCommand implements Callable<Integer> {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
             List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
-            write(report, routes, machine);
             if (talks) {
                 report.print(text, steps == null && given == null);
                 MapTrials.print(trials, text);
             }
+            write(report, routes, machine);
             if (json != null) {
                 Output.write(Json.write(report.document(options.seed(), trials)), json, text);
             }
@@ -182,13 +184,13 @@ final class MapCommand implements Callable<Integer> {
             return List.of(search.judge(placing.placement("--mapping", given)));
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            placing.run(
-                    search,
+            Search.Budget budget =
                     so -> {
                         double spent = clock.spent(so.evaluations());
                         progress.show(() -> line(so, spent));
                         return interruption.isWanted() ? 1 : spent;
-                    });
+                    };
+            placing.run(search, budget.upTo(clock.most()));
         }
         return search.all();
     }
@@ -282,6 +284,10 @@ final class MapCommand implements Callable<Integer> {
                 // the same answer
             }
             throw new BadInput("--budget " + text, "expected a time such as 10s, 500ms or 2min");
+        }
+
+        long most() {
+            return steps > 0 ? steps : Long.MAX_VALUE;
         }
 
         double spent(long evaluations) {

@@ -15,6 +15,7 @@ import crossweave.placing.PlacementDocument;
 import crossweave.placing.Placing;
 import crossweave.topology.Topology;
 import crossweave.trace.RouteFile;
+import crossweave.util.Count;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -76,7 +77,8 @@ record MapReport(
         row(out, "hop-bytes", old.hopBytes(), after().hopBytes(), 0);
         if (search.evaluations() > 0) {
             String remark = byTime ? " (as many as time allowed: --steps repeats)" : "";
-            new Lines(out).add("looked at", "%,d placements%s", search.evaluations(), remark);
+            new Lines(out)
+                    .add("looked at", "%s%s", Count.of(search.evaluations(), "placement"), remark);
         }
     }
 

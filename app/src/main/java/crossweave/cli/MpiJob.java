@@ -156,6 +156,19 @@ final class MpiJob {
         return experiment;
     }
 
+    /** What there is to say of so many processes here, each of so many threads that work. */
+    static Optional<String> crowd(int processes, int threads, int cores) {
+        if (processes == 1 || processes * threads <= cores) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                "more processes than cores: %d%s for %d, so they take turns and wait for each other"
+                        .formatted(
+                                processes,
+                                threads == 1 ? "" : " of %d threads".formatted(threads),
+                                cores));
+    }
+
     /** Whether one of them wants this. */
     static boolean any(Ranks ranks, boolean wanted) {
         return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();

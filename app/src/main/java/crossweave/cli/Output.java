@@ -2,6 +2,8 @@ package crossweave.cli;
 
 import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
+import crossweave.files.Unwritten;
+import crossweave.files.WholeFile;
 import crossweave.files.Writable;
 import crossweave.trace.InputFile;
 
@@ -9,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -47,7 +47,11 @@ final class Output {
     /** Finds out whether a document can be written there before the work for it is done. */
     static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
-            told(file, Writable::checkFile);
+            try {
+                Writable.checkFile(InputFile.path(file));
+            } catch (IOException e) {
+                throw Unwritable.because(e, file);
+            }
         }
     }
 
@@ -59,31 +63,12 @@ final class Output {
         return file.substring(0, end) + "-" + word + file.substring(end);
     }
 
+    /** Throws {@link Unwritten}: what is known by now should be told before. */
     static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);
         } else {
-            told(
-                    file,
-                    path -> {
-                        if (path.getParent() != null) {
-                            Files.createDirectories(path.getParent());
-                        }
-                        Files.writeString(path, text);
-                    });
-        }
-    }
-
-    private interface Writing {
-        void to(Path path) throws IOException;
-    }
-
-    /** Whatever stops it is the user's to know. */
-    private static void told(String file, Writing writing) {
-        try {
-            writing.to(InputFile.path(file));
-        } catch (IOException e) {
-            throw Unwritable.because(e, file);
+            WholeFile.write(InputFile.path(file), text);
         }
     }
 }

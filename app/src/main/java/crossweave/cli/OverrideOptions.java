@@ -39,6 +39,6 @@ final class OverrideOptions {
         for (String setting : settings) {
             scenario = scenario.with("--set", setting);
         }
-        return seed == null ? scenario : scenario.with("--seed", "seed=" + seed);
+        return seed == null ? scenario : scenario.with("--seed", "seed", seed.toString());
     }
 }

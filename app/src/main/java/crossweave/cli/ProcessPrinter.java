@@ -1,6 +1,7 @@
 package crossweave.cli;
 
 import crossweave.experiment.Result;
+import crossweave.util.Count;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;
 
@@ -13,7 +14,8 @@ record ProcessPrinter(Lines lines) {
     void print(Result.Processes work, boolean isNamed) {
         ProcessReport report = work.report();
         if (isNamed) {
-            lines.add("of " + work.workload(), "%,d processes", report.processes().size());
+            lines.add(
+                    "of " + work.workload(), "%s", Count.of(report.processes().size(), "process"));
         }
         printEnd(report);
         printShare("computing", report, One::computing);
@@ -31,12 +33,12 @@ record ProcessPrinter(Lines lines) {
         if (done == all) {
             lines.add(
                     "finished",
-                    "in cycle %,d, the first of %,d processes in cycle %,d",
+                    "in cycle %,d, the first of %s in cycle %,d",
                     report.lastEnd(),
-                    all,
+                    Count.of(all, "process"),
                     report.firstEnd());
         } else {
-            lines.add("finished", "%,d of %,d processes", done, all);
+            lines.add("finished", "%,d of %s", done, Count.of(all, "process"));
         }
     }
 
@@ -62,9 +64,9 @@ record ProcessPrinter(Lines lines) {
                                 lines.add(
                                         "in " + report.sections().get(section),
                                         "%.2f cycles a pass for a process on average, %.2f for the"
-                                                + " slowest; %,d passes",
+                                                + " slowest; %s",
                                         cycles.mean(),
                                         cycles.most(),
-                                        report.passes(section)));
+                                        Count.of(report.passes(section), "pass")));
     }
 }

@@ -14,6 +14,7 @@ import crossweave.profile.LineProfile;
 import crossweave.profile.Profile;
 import crossweave.profile.SourceLine;
 import crossweave.topology.Topology;
+import crossweave.util.Count;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Life;
 import crossweave.workload.ProgramReport.Use;
@@ -270,7 +271,7 @@ final class ProfilePrinter {
     private void printProcessors() {
         ProgramReport.Profile over = program.profile();
         out.println();
-        out.println("  processors over time, each sign is %,d cycles".formatted(over.width()));
+        out.println("  processors over time, each sign is " + Count.of(over.width(), "cycle"));
         for (int p = 0; p < Math.min(top, over.busy().size()); p++) {
             String signs = CpcPrinter.signs(over.shares(List.of(over.busy().get(p))));
             out.println("    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));

@@ -6,6 +6,7 @@ import crossweave.experiment.Result;
 import crossweave.experiment.Scenario;
 import crossweave.machine.CycleTime;
 import crossweave.stats.Summary;
+import crossweave.util.Count;
 
 import java.io.PrintWriter;
 import java.util.Comparator;
@@ -47,7 +48,7 @@ final class ResultPrinter {
             lines.add("hops", "%.3f on average", result.delays().hops().mean());
         }
         for (Result.WorkDelays work : result.workloads()) {
-            lines.add("of " + work.workload(), "%,d messages", work.messages());
+            lines.add("of " + work.workload(), "%s", Count.of(work.messages(), "message"));
             if (work.messages() > 0) {
                 print("  latency", work.delays().latency());
             }
@@ -72,7 +73,7 @@ final class ResultPrinter {
             print("dataflow hops", result.nodes(), Result.Node::dataflowHops);
             print("contention", result.nodes(), Result.Node::contention);
         }
-        printWindow(result);
+        printWindow(scenario, result);
         scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
                 "speed",
@@ -112,29 +113,40 @@ final class ResultPrinter {
         }
     }
 
-    private void printWindow(Result result) {
-        boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
+    private void printWindow(Scenario scenario, Result result) {
         lines.add(
                 "window",
-                "%,d messages in %,d cycles%s",
-                result.traffic().messages(),
-                result.cycles(),
-                !result.whole()
-                        ? " after %,d of warm-up".formatted(result.warmup())
-                        : isDone ? ": the whole work" : ": the work as far as it went");
+                "%s in %s%s",
+                Count.of(result.traffic().messages(), "message"),
+                Count.of(result.cycles(), "cycle"),
+                place(scenario, result));
+    }
+
+    /** Where the window lies: a part of works that end need not come after a warm-up. */
+    private static String place(Scenario scenario, Result result) {
+        boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
+        if (result.whole()) {
+            return isDone ? ": the whole work" : ": the work as far as it went";
+        }
+        boolean allEnd = result.completions().size() == scenario.workload().size();
+        if (allEnd && scenario.measure().warmup().orElse(0L) == 0) {
+            return ": the first part of the work";
+        }
+        String after = " after %,d of warm-up".formatted(result.warmup());
+        return allEnd ? after + ": a part of the work" : after;
     }
 
     private void print(Pace.Parallel parallel) {
         boolean alone = parallel.processes() == 1;
         lines.add(
                 "parallel",
-                "%s%s, %d parts with %,d channels between them, %,d windows of %.2f cycles%s; %s"
+                "%s%s, %s with %s between them, %s of %.2f cycles%s; %s"
                         + " worked %.0f %% of the busiest one's time and waited %.0f %%",
                 alone ? "" : parallel.processes() + " processes of ",
                 parallel.threads() == 1 ? "one thread" : parallel.threads() + " threads",
-                parallel.parts(),
-                parallel.crossing(),
-                parallel.windows(),
+                Count.of(parallel.parts(), "part"),
+                Count.of(parallel.crossing(), "channel"),
+                Count.of(parallel.windows(), "window"),
                 parallel.meanWindow(),
                 parallel.fullBuffers()
                         .map(full -> ", %.1f %% for full buffers".formatted(100 * full))
@@ -185,13 +197,16 @@ final class ResultPrinter {
                 traffic.saturated() ? " (saturated)" : "");
         lines.add(
                 "traffic",
-                "%,d packets, %,d flits, %,d flit-hops",
-                traffic.packets(),
-                traffic.flits(),
-                traffic.flitHops());
+                "%s, %s, %s",
+                Count.of(traffic.packets(), "packet"),
+                Count.of(traffic.flits(), "flit"),
+                Count.of(traffic.flitHops(), "flit-hop"));
         if (traffic.withdrawn() > 0) {
             lines.add(
-                    "deadlocks", "%,d packets were withdrawn and sent again", traffic.withdrawn());
+                    "deadlocks",
+                    "%s %s withdrawn and sent again",
+                    Count.of(traffic.withdrawn(), "packet"),
+                    traffic.withdrawn() == 1 ? "was" : "were");
         }
     }
 
@@ -209,12 +224,16 @@ final class ResultPrinter {
                 most.name());
     }
 
+    /** A packet alone waits for what it holds itself. */
+    private static String waiting(Result.Ring ring) {
+        int packets = ring.packets().size();
+        return packets == 1
+                ? "1 packet waits for itself"
+                : Count.of(packets, "packet") + " wait for each other";
+    }
+
     private void print(Result.Ring ring) {
-        lines.add(
-                "deadlock",
-                "in cycle %,d: %d packets wait for each other in a ring",
-                ring.cycle(),
-                ring.packets().size());
+        lines.add("deadlock", "in cycle %,d: %s in a ring", ring.cycle(), waiting(ring));
         for (Result.Waiting packet : ring.packets()) {
             String holds =
                     packet.holds().isEmpty()

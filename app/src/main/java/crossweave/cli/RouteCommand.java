@@ -9,6 +9,7 @@ import crossweave.routing.MulticastTree;
 import crossweave.routing.NoWay;
 import crossweave.routing.Path;
 import crossweave.topology.Topology;
+import crossweave.util.Count;
 
 import org.jspecify.annotations.Nullable;
 
@@ -75,10 +76,6 @@ final class RouteCommand implements Callable<Integer> {
         RouteDocument route = RouteDocument.of(machine, from, destination, network.seed());
         Path path = route.path();
         PrintWriter out = spec.commandLine().getOut();
-        draw(topology, path.channels(), "terminal " + from + " to " + destination);
-        if (json != null) {
-            Output.write(Json.write(route.document()), json, out);
-        }
         if (talks()) {
             String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
             String remark = route.remark().isEmpty() ? "" : " (" + route.remark() + ")";
@@ -87,6 +84,10 @@ final class RouteCommand implements Callable<Integer> {
                 String name = topology.channelName(path.channels().get(i));
                 out.println("  " + name + lanes(path.lanes().get(i), machine));
             }
+        }
+        draw(topology, path.channels(), "terminal " + from + " to " + destination);
+        if (json != null) {
+            Output.write(Json.write(route.document()), json, out);
         }
     }
 
@@ -118,6 +119,12 @@ final class RouteCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         List<Integer> channels =
                 tree.branches().values().stream().flatMap(List::stream).distinct().toList();
+        if (talks()) {
+            out.printf(
+                    "%s: multicast over %s; separate copies would use %d%n",
+                    topology.text(), Count.of(tree.channels(), "channel"), tree.copies());
+            print(topology, tree, topology.injection(from), 1, out);
+        }
         draw(topology, channels, "terminal " + from + " to " + to);
         if (json != null) {
             Map<String, Object> figures = new LinkedHashMap<>();
@@ -127,12 +134,6 @@ final class RouteCommand implements Callable<Integer> {
             figures.put("channels", tree.channels());
             figures.put("channels_of_copies", tree.copies());
             Output.write(Json.write(figures), json, out);
-        }
-        if (talks()) {
-            out.printf(
-                    "%s: multicast over %d channels; separate copies would use %d%n",
-                    topology.text(), tree.channels(), tree.copies());
-            print(topology, tree, topology.injection(from), 1, out);
         }
     }
 

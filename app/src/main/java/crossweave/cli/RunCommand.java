@@ -14,7 +14,9 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.files.Unwritten;
 import crossweave.machine.NetworkSettings;
+import crossweave.mpi.MpiRanks;
 import crossweave.network.Network;
 import crossweave.routing.NoWay;
 import crossweave.topology.Topology;
@@ -30,9 +32,12 @@ import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /** {@code xw run}: simulates a scenario and prints what was measured. */
 @Command(
@@ -129,15 +134,22 @@ final class RunCommand implements Callable<Integer> {
                 printForBookSim(experiment, result, out);
             } else if (talks) {
                 new ResultPrinter(out).print(experiment.scenario(), result, pace);
+                crowd(team, cores).ifPresent(note -> new Lines(out).add("note", "%s", note));
             }
-            write(experiment, result, pace);
-            result.failure().ifPresent(this::tell);
+            List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
+            unwritten.addAll(write(experiment, result, pace));
+            result.failure().ifPresent(failure -> tell("xw: the run ended " + failure));
+            unwritten.forEach(each -> tell(String.valueOf(each.getMessage())));
             ExitCode otherwise =
                     MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
                             ? ExitCode.INTERRUPTED
-                            : ExitCode.OK;
+                            : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
             return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
         }
+    }
+
+    private Optional<String> crowd(Team team, int cores) {
+        return mpi ? MpiJob.crowd(MpiRanks.here(), team.workers(), cores) : Optional.empty();
     }
 
     /** Whether the output is for people to read. */
@@ -163,9 +175,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Also where the result went into a file. */
-    private void tell(String failure) {
+    private void tell(String problem) {
         spec.commandLine().getOut().flush();
-        spec.commandLine().getErr().println("xw: the run ended " + failure);
+        spec.commandLine().getErr().println(problem);
         spec.commandLine().getErr().flush();
     }
 
@@ -190,12 +202,8 @@ final class RunCommand implements Callable<Integer> {
         return stuck || undone && !cutOff;
     }
 
-    /** A run and what came of it. */
-    private record Finished(Run run, Result result) {
-        Finished with(List<String> notes) {
-            return new Finished(run, result.with(notes));
-        }
-    }
+    /** A run and what came of it; its files are closed. */
+    private record Finished(Run run, Result result, RunLogs logs) {}
 
     private List<String> notes(Pace pace, Network network) {
         if (pace.parallel().isPresent()) {
@@ -225,7 +233,8 @@ final class RunCommand implements Callable<Integer> {
     private Finished run(Experiment experiment, Team team, Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
             Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
-            return new Finished(run, result(run, team.ranks(), interruption)).with(logs.notes());
+            Result result = result(run, team.ranks(), interruption);
+            return new Finished(run, result.with(logs.notes()), logs);
         }
     }
 
@@ -269,18 +278,23 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void write(Experiment experiment, Result result, Pace pace) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (json != null) {
-            String document = Json.write(ResultFile.document(result, Version.text(), pace));
-            Output.write(document, json, out);
-        }
-        if (svg != null) {
-            Output.write(picture(experiment.machine().topology(), result), svg, out);
-        }
-        if (nodeChart != null) {
-            String title = ResultPrinter.title(experiment.scenario());
-            Output.write(NodePictures.chart(title, result), nodeChart, out);
+    /** Writes all that it can; the answer is what it cannot. */
+    private List<Unwritten> write(Experiment experiment, Result result, Pace pace) {
+        List<Unwritten> unwritten = new ArrayList<>();
+        write(json, () -> Json.write(ResultFile.document(result, Version.text(), pace)), unwritten);
+        write(svg, () -> picture(experiment.machine().topology(), result), unwritten);
+        String title = ResultPrinter.title(experiment.scenario());
+        write(nodeChart, () -> NodePictures.chart(title, result), unwritten);
+        return unwritten;
+    }
+
+    private void write(@Nullable String file, Supplier<String> text, List<Unwritten> unwritten) {
+        if (file != null) {
+            try {
+                Output.write(text.get(), file, spec.commandLine().getOut());
+            } catch (Unwritten e) {
+                unwritten.add(e);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.files.TimelineFile;
 import crossweave.files.TraceFile;
+import crossweave.files.Unwritten;
 import crossweave.profile.Trips;
 import crossweave.workload.Workload.Deed;
 
@@ -19,6 +20,7 @@ import java.util.Optional;
 /** The files that are written while a run goes on, as the command line asks for them. */
 final class RunLogs implements Run.Log, AutoCloseable {
     private final List<Run.Log> logs = new ArrayList<>();
+    private final List<Unwritten> unwritten = new ArrayList<>();
     private Optional<TraceFile> trace = Optional.empty();
     private Optional<TimelineFile> timeline = Optional.empty();
 
@@ -71,12 +73,32 @@ final class RunLogs implements Run.Log, AutoCloseable {
         }
     }
 
+    /** Once they are closed: what could not be written. */
+    List<Unwritten> unwritten() {
+        return unwritten;
+    }
+
+    /** Once they are closed, and all else is told: the first that could not be written. */
+    void throwIfUnwritten() {
+        unwritten.stream()
+                .findFirst()
+                .ifPresent(
+                        first -> {
+                            throw first;
+                        });
+    }
+
     @Override
     public void close() {
+        trace.ifPresent(file -> close(file::close));
+        timeline.ifPresent(file -> close(file::close));
+    }
+
+    private void close(Runnable closing) {
         try {
-            trace.ifPresent(TraceFile::close);
-        } finally {
-            timeline.ifPresent(TimelineFile::close);
+            closing.run();
+        } catch (Unwritten e) {
+            unwritten.add(e);
         }
     }
 }

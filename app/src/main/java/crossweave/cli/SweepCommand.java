@@ -108,15 +108,15 @@ final class SweepCommand implements Callable<Integer> {
             }
             SweepTable table = SweepTable.of(sweep, runner::outcome);
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
+            if (talks) {
+                printer.print(print);
+            }
             folder.ifPresent(
                     f -> {
                         f.write("results.csv", table.csv());
                         f.write("plot.svg", printer.plot(axes));
                     });
             write(printer, table, axes);
-            if (talks) {
-                printer.print(print);
-            }
             PrintWriter remarks = talks ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {

@@ -83,7 +83,7 @@ public final class Dap {
      */
     private static MessageConsumer releasing(MessageConsumer consumer, Worker worker) {
         if (!(consumer instanceof RemoteEndpoint)) {
-            return consumer; // what goes out
+            return new Numbered(consumer); // what goes out
         }
         MessageConsumer complete = new ReflectiveMessageValidator(consumer);
         return message -> {

@@ -22,9 +22,10 @@ record Assignment(List<String> keys, Value value) {
     private static final int LONGEST = 200; // characters of a setting that messages show
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
-    static Assignment parse(String option, String text, Problems problems) {
+    /** Reads a setting; messages call where it is from by {@code source}. */
+    static Assignment parse(String source, String text, Problems problems) {
         int equals = text.indexOf('=');
-        Mark mark = Mark.option(option + " " + beginning(text));
+        Mark mark = Mark.option(beginning(source));
         if (equals < 1) {
             throw new BadInput(mark.source(), "expected PATH=VALUE, such as network.lanes=4");
         }

@@ -110,10 +110,11 @@ public record CpcRequest(
                 machine(code)
                         .trusting(trust)
                         .with("PROGRAM", "workload.name=cpc")
-                        .with("PROGRAM", "workload.program=" + inScenario(program))
+                        .with("PROGRAM", "workload.program", inScenario(program))
                         .with(
                                 Part.MAX_TIME.option(),
-                                "measure.most=" + part(Part.MAX_TIME).orElse(LONGEST));
+                                "measure.most",
+                                part(Part.MAX_TIME).orElse(LONGEST));
         if (text.isPresent()) {
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
@@ -135,8 +136,7 @@ public record CpcRequest(
 
     private ScenarioFile with(ScenarioFile scenario, Part part) {
         Optional<String> value = part == Part.FILES ? folder().map(this::inScenario) : part(part);
-        return value.map(text -> scenario.with(part.option(), part.path + "=" + text))
-                .orElse(scenario);
+        return value.map(text -> scenario.with(part.option(), part.path, text)).orElse(scenario);
     }
 
     /** A file as a scenario names it: from its own folder, if it is a file. */
@@ -157,14 +157,14 @@ public record CpcRequest(
     private ScenarioFile machine(Code code) {
         Optional<String> machine = part(Part.MACHINE);
         if (machine.isEmpty()) {
-            return ScenarioFile.empty().with("PROGRAM", "network.topology=" + topology(code));
+            return ScenarioFile.empty().with("PROGRAM", "network.topology", topology(code));
         }
         String name = machine.get();
         if (!Presets.NAMES.contains(name) && isFile(name)) {
-            return ScenarioFile.open(Path.of(name));
+            return ScenarioFile.open(Path.of(name)).withoutWork();
         }
-        String setting = Presets.NAMES.contains(name) ? "machine=" : "network.topology=";
-        return ScenarioFile.empty().with(Part.MACHINE.option(), setting + name);
+        String setting = Presets.NAMES.contains(name) ? "machine" : "network.topology";
+        return ScenarioFile.empty().with(Part.MACHINE.option(), setting, name);
     }
 
     /** Of the program's own physical machine, or of its virtual one. */

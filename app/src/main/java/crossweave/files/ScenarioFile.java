@@ -12,6 +12,7 @@ import crossweave.config.Setting;
 import crossweave.config.Value;
 import crossweave.experiment.Axis;
 import crossweave.experiment.Experiment;
+import crossweave.experiment.Limit;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
@@ -20,6 +21,7 @@ import crossweave.util.Suggestion;
 
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +35,8 @@ public final class ScenarioFile {
     /** What may be a key at the top of a file, in lines or within braces. */
     private static final Pattern KEY =
             Pattern.compile("(?m)(?:^|[{,])[ \\t]*+[\"']?([\\w-]++)[\"']?[ \\t]*+:");
+
+    private static final List<String> WORK = List.of("workload", "measure");
 
     private final Path file;
     private final ScenarioText own;
@@ -116,9 +120,28 @@ public final class ScenarioFile {
      * of BookSim, num_vcs=4.
      */
     public ScenarioFile with(String option, String override) {
+        return over(option + " " + override, override);
+    }
+
+    /** The same with a setting that has an option of its own: {@code --topology 'mesh 4x4'}. */
+    public ScenarioFile with(String option, String path, String value) {
+        return over((option + " " + value).strip(), path + "=" + value);
+    }
+
+    private ScenarioFile over(String source, String override) {
         Problems problems = problems();
-        ScenarioText changed = own.with(option, override, problems);
+        ScenarioText changed = own.with(source, override, problems);
         return new ScenarioFile(file, changed, problems.all(), trust);
+    }
+
+    /** The machine of it, without what is done on it and how that is measured. */
+    public ScenarioFile withoutWork() {
+        Problems problems = problems();
+        Value.Mapping tree = own.tree(problems);
+        Map<String, Value.Field> fields = new LinkedHashMap<>(tree.fields());
+        fields.keySet().removeAll(WORK);
+        Value.Mapping left = new Value.Mapping(fields, tree.mark());
+        return new ScenarioFile(file, new ScenarioText.Own(left), problems.all(), trust);
     }
 
     /** The same, which may name code of its user as far as this trusts it; others may name none. */
@@ -151,7 +174,16 @@ public final class ScenarioFile {
     public Experiment experiment() {
         Problems problems = problems();
         Binder binder = binder(problems);
-        return Experiment.prepare(bind(binder, problems), binder, problems);
+        return Experiment.prepare(bind(binder, problems), binder, problems)
+                .limitedBy(limit(binder.mark("measure.most")));
+    }
+
+    /** An option that stands for the setting is what its user knows; --set names the setting. */
+    private static Limit limit(Mark mark) {
+        String option = mark.source().split(" ", 2)[0];
+        return option.startsWith("--") && !option.equals("--set")
+                ? Limit.option(option)
+                : Limit.MOST;
     }
 
     /** The machine alone, whether or not anything could be done on it; throws likewise. */

@@ -19,8 +19,8 @@ sealed interface ScenarioText {
     /** The tree that settings are bound from; what is wrong goes to {@code problems}. */
     Value.Mapping tree(Problems problems);
 
-    /** The same with a setting of the command line over it. */
-    ScenarioText with(String option, String override, Problems problems);
+    /** The same with a setting of the command line over it, which messages call by its source. */
+    ScenarioText with(String source, String override, Problems problems);
 
     /** What a reader of the results should know of the text. */
     default List<String> notes() {
@@ -36,8 +36,8 @@ sealed interface ScenarioText {
         }
 
         @Override
-        public Own with(String option, String override, Problems problems) {
-            return new Own(Assignment.parse(option, override, problems).over(root));
+        public Own with(String source, String override, Problems problems) {
+            return new Own(Assignment.parse(source, override, problems).over(root));
         }
     }
 
@@ -47,13 +47,13 @@ sealed interface ScenarioText {
         private static final List<String> ENDS = List.of("precision", "cycles"); // of a run
 
         /** A setting of ours on the command line. */
-        record Over(String option, String text) {}
+        record Over(String source, String text) {}
 
         @Override
         public Value.Mapping tree(Problems problems) {
             Value.Mapping tree = translated(problems);
             for (Over over : ours) {
-                tree = Assignment.parse(over.option, over.text, problems).over(tree);
+                tree = Assignment.parse(over.source, over.text, problems).over(tree);
             }
             return tree;
         }
@@ -85,11 +85,10 @@ sealed interface ScenarioText {
 
         /** Names with dots are ours, and so are those that BookSim does not have but we have. */
         @Override
-        public BookSim with(String option, String override, Problems problems) {
+        public BookSim with(String source, String override, Problems problems) {
             int equals = override.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(
-                        option + " " + override, "expected KEY=VALUE, such as injection_rate=0.2");
+                throw new BadInput(source, "expected KEY=VALUE, such as injection_rate=0.2");
             }
             String key = override.substring(0, equals).strip();
             boolean isOurs =
@@ -98,10 +97,10 @@ sealed interface ScenarioText {
                                     || Setting.of(Scenario.class).stream()
                                             .anyMatch(setting -> setting.key().equals(key)));
             if (!isOurs) {
-                return new BookSim(file.with(option, override, problems), ours);
+                return new BookSim(file.with(source, override, problems), ours);
             }
             List<Over> more = new ArrayList<>(ours);
-            more.add(new Over(option, override));
+            more.add(new Over(source, override));
             return new BookSim(file, List.copyOf(more));
         }
 

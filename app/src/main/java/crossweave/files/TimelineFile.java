@@ -36,7 +36,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     private static final int RECEIVES = 2;
     private static final int LINES = 3; // of a node
 
-    private final TextFile out;
+    private final WholeFile out;
     private final int nodes;
     private final long most; // events
     private final Lanes lanes = new Lanes();
@@ -55,7 +55,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     TimelineFile(Path file, int nodes, Origin origin, long most) {
-        this.out = new TextFile(file);
+        this.out = WholeFile.begun(file);
         this.nodes = nodes;
         this.most = most;
         this.works = List.copyOf(origin.works);

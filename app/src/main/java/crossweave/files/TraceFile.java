@@ -11,11 +11,11 @@ import java.nio.file.Path;
  * work {@code trace} can send again. It is written as the run goes on.
  */
 public final class TraceFile implements Run.Log, AutoCloseable {
-    private final TextFile out;
+    private final WholeFile out;
     private final SendingOrder order = new SendingOrder(this::write);
 
     public TraceFile(Path file) {
-        out = new TextFile(file);
+        out = WholeFile.begun(file);
         out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
     }
 

@@ -16,7 +16,7 @@ public final class Unwritable {
         return new BadInput(file, "cannot be written: " + reason(e));
     }
 
-    private static String reason(IOException e) {
+    static String reason(IOException e) {
         return switch (e) {
             case AccessDeniedException _ -> "permission denied";
             case NoSuchFileException _ -> "there is no such folder";

@@ -42,6 +42,12 @@ public final class MpiRanks implements Ranks {
         return new MpiRanks();
     }
 
+    /** How many of the processes are on this machine, as {@code mpirun} says; 1 if it does not. */
+    public static int here() {
+        String count = System.getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
+        return count != null && count.matches("[1-9]\\d{0,8}") ? Integer.parseInt(count) : 1;
+    }
+
     @Override
     public int rank() {
         return rank;

@@ -51,7 +51,7 @@ final class Scenarios {
             String path = setting.substring(0, equals);
             boolean isBelow = varied.stream().anyMatch(other -> other.startsWith(path + "."));
             String text = setting.substring(equals + 1);
-            scenario = scenario.with(path, path + "=" + (isBelow ? opened(path, text) : text));
+            scenario = scenario.with("", path, isBelow ? opened(path, text) : text);
         }
         return scenario;
     }

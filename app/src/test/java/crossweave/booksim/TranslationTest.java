@@ -85,7 +85,7 @@ class TranslationTest {
                         + "|4 hyperx 4x4",
                 "topology=dragonflynew; k=4; n=1; routing_function=min|topology"
                         + "|100 10 dragonfly 4",
-                "topology=anynet; network_file=x; routing_function=min|topology|file x",
+                "topology=anynet; network_file=x; routing_function=min|topology|x file",
                 "topology=fattree; routing_function=anca|routing|common-ancestor idle-random",
                 "topology=anynet; network_file=x; routing_function=min|routing"
                         + "|latency shortest-path",

@@ -54,9 +54,57 @@ class AnalyzeCommandTest {
         String network = "--graph|mesh-2d|--topology|mesh 4x4|--mapping|";
         assertTrue(analyze(network + "identity|--applied|.1").out().contains("good enough"));
         Xw random = analyze(network + "random|--applied|.9");
-        assertTrue(random.out().contains("nodes will be slowed: the average"), random.out());
-        assertTrue(random.out().matches("(?s).*; \\d+ of 16 have a bound of their own.*"));
-        assertTrue(random.out().matches("(?s).*: (the worst 6 are )?task \\d+ at .* to 0\\..*"));
+        assertTrue(
+                random.out()
+                        .matches(
+                                "(?s).*most nodes will be slowed: 0.9000 is applied, but the"
+                                    + " average node saturates at 0\\.\\d+, the worst at 0\\..*"),
+                random.out());
+        assertTrue(
+                random.out()
+                        .matches(
+                                "(?s).*\\d+ of 16 nodes cannot send 0.9000 over their own paths;"
+                                        + " the worst 6: task \\d+ at \\(\\d,\\d\\) sends at most"
+                                        + " 0\\..*"),
+                random.out());
+    }
+
+    /**
+     * Saturation is estimated for a node of average degree; a node's own bound is another thing.
+     */
+    @Test
+    void eachNumberOfAVerdictSaysWhatItIs() {
+        String tree = "--graph|binary-tree tasks=61|--topology|mesh 8x8|--top|0|--applied|";
+        String most = analyze(tree + ".3").out();
+        assertTrue(
+                most.endsWith(
+                        """
+                            verdict  most nodes will be slowed: 0.3000 is applied, but the average node saturates at 0.2549, the worst at 0.1157
+                            bounds   1 of 61 nodes cannot send 0.3000 over its own paths: task 23 at (2,7) sends at most 0.1765
+                        """),
+                most);
+        String some = analyze(tree + ".2").out();
+        assertTrue(
+                some.endsWith(
+                        """
+                            verdict  1 of 61 nodes will be slowed, as 0.2000 is applied: task 23 at (2,7) sends at most 0.1765
+                        """),
+                some);
+        String may = analyze(tree + ".15").out();
+        assertTrue(
+                may.endsWith(
+                        """
+                            verdict  some nodes may be slowed: 0.1500 is applied, but the worst node saturates at 0.1157
+                        """),
+                may);
+    }
+
+    @Test
+    void aRefusalNamesWhatWasTypedOnce() {
+        assertTrue(
+                analyze("--graph|Evil.java|--topology|ring 8")
+                        .err()
+                        .startsWith("--graph Evil.java: workload.graph: "));
     }
 
     /** t = 1000 instructions / 10 MIPS = 100 us, b L = 1000 * 0.05 = 50 us, a = 50 us. */

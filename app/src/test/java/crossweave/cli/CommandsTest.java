@@ -69,9 +69,12 @@ class CommandsTest {
                 "cpc profile cpss-ring --top -1 | --top: expected 0 at least but found -1",
                 "cpc profile cpss-ring --json - --svg - | --json - --svg -: only one of them",
                 "cpc run cpss-ring --compare ideal --json x.json | --compare: prints a table",
-                "map ring ring_8 --out - --json - | --json - --out -: only one of them",
-                "map ring ring_8 --routes 2 --out - | --routes --out -: routes go to FILE.routes",
-                "map ring ring_8 --simulate --best 0 | --best: expected 1 at least but found 0",
+                "map --graph ring --topology ring_8 --out - --json - | --json - --out -: only one"
+                        + " of them",
+                "map --graph ring --topology ring_8 --routes 2 --out - | --routes --out -: routes"
+                        + " go to FILE.routes",
+                "map --graph ring --topology ring_8 --simulate --best 0 | --best: expected 1 at"
+                        + " least but found 0",
                 "run x.yaml --json - --chart - | --json - --chart -: only one of them",
                 "list nothing | , booksim-keys"
             })

@@ -53,6 +53,22 @@ class CpcCommandTest {
     }
 
     @Test
+    void aScenarioLendsItsMachineAndKeepsItsWork(@TempDir Path folder) throws IOException {
+        Path scenario = folder.resolve("s.yaml");
+        Files.writeString(
+                scenario,
+                """
+                network: {topology: mesh 4x2}
+                workload: {pattern: uniform, load: 0.1, packet: 4}
+                measure: {cycles: 10}
+                """);
+        String program = EXAMPLES + "ring.cpc";
+        Xw lent = Xw.run("cpc", "run", program, "--machine", scenario.toString());
+        assertEquals(0, lent.exit(), lent.err());
+        assertEquals(Xw.run("cpc", "run", program, "--machine", "mesh 4x2").out(), lent.out());
+    }
+
+    @Test
     void techniquesAreComparedInATable() {
         Xw xw =
                 Xw.run(
@@ -224,7 +240,35 @@ class CpcCommandTest {
         assertEquals(ExitCode.FAILED.number(), xw.exit());
         contains(xw.out(), "parallel time    1,000,000 cycles");
         contains(xw.out(), "utilisation      100.0 % on average");
-        contains(xw.out(), "process 0 on processor 0 (main, p.cpc:2 to 3) computes");
+        contains(
+                xw.out(), "process 0 on processor 0 (main, p.cpc, between lines 2 and 3) computes");
+    }
+
+    @Test
+    void aProgramThatIsStoppedNamesWhatStoppedIt() throws IOException {
+        String endless = file("void main() { while (1) ; }");
+        contains(
+                Xw.run("cpc", "run", endless, "--max-time", "1000").out(),
+                "not done after 1,000 cycles, which is what --max-time allows; to go on, raise it,"
+                        + " as by --max-time 10000\n");
+        contains(
+                Xw.run("cpc", "run", endless, "--set", "measure.most=1000").out(),
+                "which is what measure.most allows; to go on, raise it, as by --set"
+                        + " measure.most=10000\n");
+    }
+
+    @Test
+    void whoComputesFromTheStartOnDoesSoFromTheBeginningOfTheProgram() throws IOException {
+        Xw xw = Xw.run("cpc", "run", file("void main() { while (1) ; }"), "--max-time", "1000");
+        contains(xw.out(), "(between the beginning of the program and main, p.cpc:1) computes");
+    }
+
+    @Test
+    void aSingleCycleIsNoCycles() throws IOException {
+        Xw xw = Xw.run("cpc", "run", file("void main() { }"));
+        assertFalse(
+                xw.out().matches("(?s).*\\b1 (cycles|processors|messages|bytes)\\b.*"), xw.out());
+        contains(xw.out(), "each sign is 1 cycle\n");
     }
 
     @Test

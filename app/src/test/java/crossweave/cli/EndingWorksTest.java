@@ -31,6 +31,10 @@ class EndingWorksTest {
     private static final String MESH = "network: {topology: mesh 3x4}\n";
     private static final String UNTIL = MESH + "workload: {load: 0.1, packet: 4, until: 300}\n";
 
+    private static final String TASKS =
+            "network: {topology: mesh 4x4}\n"
+                    + "workload: {name: tasks, graph: complete tasks=16, messages: 30}\n";
+
     @TempDir private Path folder;
     private final List<Delivery> deliveries = new ArrayList<>();
 
@@ -216,6 +220,88 @@ class EndingWorksTest {
         assertEquals(2000, result.cycles());
         assertTrue(Double.isFinite(result.delays().latency().ci95()));
         assertFalse(only(result).isDone());
+    }
+
+    /** What was asked for cuts nothing off, so that it changes nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"measure.warmup=0", "measure.warmup=100000", "measure.cycles=100000"})
+    void aWindowThatCutsNothingOffIsTheWholeWork(String setting) throws IOException {
+        for (String scenario : List.of(UNTIL, TASKS)) {
+            Result usual = run(scenario);
+            Result asked = run(scenario, setting);
+            assertTrue(asked.whole());
+            assertEquals(usual.cycles(), asked.cycles());
+            assertEquals(usual.traffic(), asked.traffic());
+            assertEquals(usual.delays(), asked.delays());
+            assertEquals(usual.channels(), asked.channels());
+            assertEquals(usual.completions(), asked.completions());
+            assertEquals(usual.fingerprint(), asked.fingerprint());
+        }
+    }
+
+    @Test
+    void aWarmUpThatIsLongerThanTheWorkIsToldOf() throws IOException {
+        assertEquals(
+                List.of(
+                        "the work was done before the warm-up of 1,000 cycles (measure.warmup) was"
+                                + " over: all of it is measured"),
+                run(UNTIL, "measure.warmup=1000").notes());
+    }
+
+    /** The work goes on while the last messages of the window arrive, and may end meanwhile. */
+    @Test
+    void aWindowThatClosesBeforeTheEndIsAPartOfTheWork() throws IOException {
+        long almost = run(UNTIL).cycles() - 5;
+        Result result = run(UNTIL, "measure.cycles=" + almost);
+        assertFalse(result.whole());
+        assertEquals(almost, result.cycles());
+    }
+
+    @Test
+    void aPartOfAWorkIsCalledSo() throws IOException {
+        assertTrue(printed(UNTIL, "measure.cycles=100").contains("cycles: the first part of the"));
+        assertTrue(
+                printed(UNTIL, "measure.warmup=100")
+                        .contains("after 100 of warm-up: a part of the work"));
+    }
+
+    @Test
+    void whatIsNotDoneHasNoCompletion() throws IOException {
+        String out = printed(UNTIL, "measure.cycles=100", "measure.warmup=50");
+        assertTrue(out.contains("not done "), out);
+        assertFalse(out.contains("completion"), out);
+        assertFalse(out.contains("drain"), out);
+    }
+
+    @Test
+    void aNodeWithMessagesOnTheirWayIsNotDelivered() throws IOException {
+        Result result = run(UNTIL, "measure.cycles=100", "measure.warmup=50");
+        Completion work = only(result);
+        assertTrue(work.messages() < work.sent());
+        assertEquals(Completion.NONE, work.drain());
+        assertTrue(
+                work.nodes().stream().anyMatch(node -> node.delivered() == Completion.NONE),
+                "somebody sent what is on its way");
+    }
+
+    /** Tasks send until the last of them has done its work; then nobody waits any more. */
+    @Test
+    void anArrivalAfterTheEndIsCalledSo() throws IOException {
+        Completion work = only(run(TASKS));
+        assertTrue(work.lastArrived() > work.end());
+        String out = printed(TASKS);
+        assertTrue(out.contains("to cycle %,d, when its work was done".formatted(work.end())), out);
+        assertTrue(out.contains("in cycle %,d, after that end".formatted(work.lastArrived())), out);
+    }
+
+    private String printed(String scenario, String... settings) throws IOException {
+        List<String> words = new ArrayList<>(List.of("run", file("s.yaml", scenario).toString()));
+        for (String setting : settings) {
+            words.addAll(List.of("--set", setting));
+        }
+        Xw xw = Xw.run(words.toArray(String[]::new));
+        assertEquals(0, xw.exit(), xw.err());
+        return xw.out();
     }
 
     @Test

@@ -12,6 +12,7 @@ import crossweave.experiment.Scenario;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
@@ -56,9 +57,15 @@ class ForeignFilesTest {
                     Map.entry("metis", "graph show FILE.graph"),
                     Map.entry("scotch", "graph show FILE.grf"),
                     Map.entry("tasks in graphml", "graph show FILE.graphml"),
-                    Map.entry("placement", "map ring mesh_4x4 --mapping file_FILE.txt"),
-                    Map.entry("scotch map", "map ring mesh_4x4 --mapping file_FILE.map"),
-                    Map.entry("rank file", "map ring mesh_4x4 --mapping file_FILE.rf"),
+                    Map.entry(
+                            "placement",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.txt"),
+                    Map.entry(
+                            "scotch map",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.map"),
+                    Map.entry(
+                            "rank file",
+                            "map --graph ring --topology mesh_4x4 --mapping file_FILE.rf"),
                     Map.entry("goal", "run GOOD --set workload=goal_FILE.goal"),
                     Map.entry("simgrid", "run GOOD --set workload=simgrid_FILE.txt"),
                     Map.entry("trace", "run GOOD --set workload=trace_FILE.csv"),
@@ -105,7 +112,27 @@ class ForeignFilesTest {
             assertFalse(said.toLowerCase(Locale.ROOT).contains(SECRET), said);
             assertEquals(2, xw.exit(), content + said);
             assertTrue(said.contains(reader.equals("cpc include") ? "secret.h" : "other."), said);
+            assertEquals(
+                    1, said.lines().filter(line -> line.matches("(/|secret[.]h).*")).count(), said);
         }
+    }
+
+    /** The first file is as that of passwords is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "anynet|an anynet file: no line begins with 'router' or 'node'",
+                "routes|a file of routes: no line is like '0 -> 5: 0 1 5'",
+                "goal|a GOAL schedule: it does not begin with a line such as 'num_ranks 4'",
+                "script|a script: no line is a statement such as 'send 4 to 1'",
+                "trace|a trace: its first line names no columns such as"
+                        + " time,source,destination,flits"
+            })
+    void aReaderSaysWhatAFileIsNot(String reader, String format) throws IOException {
+        String[] command = command(READERS.get(reader), CONTENTS.getFirst());
+        String said = Xw.run(command).err().replaceAll("(?m)^.*other[.]\\w+", "FILE");
+        assertEquals("FILE:1:1: this is not " + format + "\n", said);
     }
 
     /** Every setting that names a file is read by one of the readers above. */

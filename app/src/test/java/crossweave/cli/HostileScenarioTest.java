@@ -54,9 +54,9 @@ class HostileScenarioTest {
                     "analyze --graph EVIL --topology ring_4",
                     "analyze --graph ring --topology EVIL",
                     "route EVIL --from 0 --to 1",
-                    "map EVIL ring_4 --steps 1",
-                    "map ring EVIL --steps 1",
-                    "map ring ring_4 --mapping EVIL",
+                    "map --graph EVIL --topology ring_4 --steps 1",
+                    "map --graph ring --topology EVIL --steps 1",
+                    "map --graph ring --topology ring_4 --mapping EVIL",
                     "chart EVIL",
                     "list EVIL",
                     "machine EVIL",
@@ -88,6 +88,7 @@ class HostileScenarioTest {
                     "graph from-run SCENARIO",
                     "lab EVIL",
                     "schema EVIL",
+                    "help EVIL",
                     "man EVIL",
                     "completion EVIL");
 

@@ -26,7 +26,15 @@ class MapCommandTest {
     @Test
     void stepsGiveTheSameAnswerTwice() {
         String[] args = {
-            "map", "hypercube tasks=16", "torus 4x4", "--steps", "3000", "--json", "-"
+            "map",
+            "--graph",
+            "hypercube tasks=16",
+            "--topology",
+            "torus 4x4",
+            "--steps",
+            "3000",
+            "--json",
+            "-"
         };
         Xw one = Xw.run(args);
         assertEquals(0, one.exit(), one.err());
@@ -36,13 +44,13 @@ class MapCommandTest {
     @Test
     void whatIsWrittenIsReadAgain() throws IOException {
         String file = folder.resolve("tree.txt").toString();
-        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
+        String[] tree = {"map", "--graph", "binary-tree tasks=15", "--topology", "mesh 4x4"};
         Xw written = xw(tree, "--mapping", "tree-tiles", "--routes", "2", "--out", file);
         assertEquals(0, written.exit(), written.err());
         assertTrue(written.out().contains("channel load, worst"), written.out());
         Xw read = xw(tree, "--mapping", "file " + file);
         assertEquals(0, read.exit(), read.err());
-        Xw route = Xw.run("topology", "mesh 4x4", "--routing", "routes path=" + file + ".routes");
+        Xw route = Xw.run("topology", "mesh 4x4", "--routing", "routes file=" + file + ".routes");
         assertEquals(28, Files.readAllLines(Path.of(file + ".routes")).size());
         assertEquals(0, route.exit(), route.err());
     }
@@ -51,7 +59,9 @@ class MapCommandTest {
     @ValueSource(strings = {"st.map", "st.txt", "st", "st.rf", "st.rankfile"})
     void aScenarioReadsWhatAMapWrites(String name) throws IOException {
         String file = folder.resolve(name).toString();
-        String[] ring = {"map", "ring tasks=16", "mesh 4x4", "--steps", "2000"};
+        String[] ring = {
+            "map", "--graph", "ring tasks=16", "--topology", "mesh 4x4", "--steps", "2000"
+        };
         Xw found = xw(ring, "--out", file, "--json", folder.resolve("found.json").toString());
         assertEquals(0, found.exit(), found.err());
         JsonNode json = new ObjectMapper().readTree(Files.readString(folder.resolve("found.json")));
@@ -72,11 +82,11 @@ class MapCommandTest {
 
     @Test
     void picturesShowBeforeAfterAndTheCourse() throws IOException {
-        String[] ring = {"map", "ring tasks=16", "mesh 4x4"};
+        String[] ring = {"map", "--graph", "ring tasks=16", "--topology", "mesh 4x4"};
         String svg = folder.resolve("loads.svg").toString();
         String chart = folder.resolve("course.svg").toString();
-        String[] drawn = {ring[0], ring[1], ring[2], "--svg", svg, "--chart", chart};
-        Xw xw = xw(drawn, "--steps", "2000", "--before", "random");
+        String[] drawn = {"--svg", svg, "--chart", chart, "--steps", "2000", "--before", "random"};
+        Xw xw = xw(ring, drawn);
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(Files.readString(Path.of(chart)).contains("placements looked at"));
         assertEquals(scale("loads-before.svg"), scale("loads.svg"), "colours mean the same");
@@ -92,7 +102,16 @@ class MapCommandTest {
 
     @Test
     void simulationsHaveTheBrokenLinksOfTheSearch() {
-        String[] tree = {"map", "ring tasks=8", "mesh 2x4", "--steps", "500", "--simulate"};
+        String[] tree = {
+            "map",
+            "--graph",
+            "ring tasks=8",
+            "--topology",
+            "mesh 2x4",
+            "--steps",
+            "500",
+            "--simulate"
+        };
         Xw whole = xw(tree, "--routing", "shortest-path");
         Xw broken = xw(tree, "--routing", "shortest-path", "--faults", "(0,1)-(0,2)");
         assertEquals(0, broken.exit(), broken.err());
@@ -102,7 +121,15 @@ class MapCommandTest {
 
     @Test
     void routesThatAreFoundAreNotSimulated() {
-        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4", "--mapping", "tree-tiles"};
+        String[] tree = {
+            "map",
+            "--graph",
+            "binary-tree tasks=15",
+            "--topology",
+            "mesh 4x4",
+            "--mapping",
+            "tree-tiles"
+        };
         Xw xw = xw(tree, "--routes", "2", "--simulate");
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("routing: routes"), xw.err());
@@ -110,7 +137,7 @@ class MapCommandTest {
 
     @Test
     void theBestAreSimulatedAndTheQuickestIsFirst() {
-        String[] tree = {"map", "binary-tree tasks=15", "mesh 4x4"};
+        String[] tree = {"map", "--graph", "binary-tree tasks=15", "--topology", "mesh 4x4"};
         Xw xw = xw(tree, "--steps", "3000", "--simulate", "--best", "2");
         assertEquals(0, xw.exit(), xw.err());
         List<Double> cycles =
@@ -126,7 +153,9 @@ class MapCommandTest {
 
     @Test
     void theMappingBeforeIsSimulatedBesideTheBest() {
-        String[] ring = {"map", "ring tasks=16", "mesh 4x4", "--steps", "2000"};
+        String[] ring = {
+            "map", "--graph", "ring tasks=16", "--topology", "mesh 4x4", "--steps", "2000"
+        };
         Xw xw = xw(ring, "--simulate", "--before", "random", "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode found = new ObjectMapper().readTree(xw.out());
@@ -149,7 +178,7 @@ class MapCommandTest {
         "ring, --mapping, h-tree, complete binary trees",
     })
     void mistakesAreToldWithAWayOut(String graph, String option, String value, String message) {
-        Xw xw = Xw.run("map", graph, "mesh 4x4", option, value);
+        Xw xw = Xw.run("map", "--graph", graph, "--topology", "mesh 4x4", option, value);
         assertEquals(2, xw.exit(), xw.out());
         assertTrue(xw.err().contains(message), xw.err());
     }

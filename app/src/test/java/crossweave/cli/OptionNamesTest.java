@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -163,7 +164,7 @@ class OptionNamesTest {
         "topology mesh --fault 2, '--faults'",
         "run x --sead 2, '--seed'",
         "cpc run x --map identity, '--mapping'",
-        "map ring ring_8 --from random, '--before'",
+        "map --graph ring --topology ring_8 --from random, '--before'",
         "run x --node-chart y, '--chart'",
         "sweep x --out y, '--folder'",
         "rn --help, 'xw run'",
@@ -176,8 +177,19 @@ class OptionNamesTest {
         assertEquals("", xw.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "run", "cpc", "cpc run", "graph from-run", "help"})
+    void helpIsACommandToo(String command) {
+        Xw xw = Xw.run(("help " + command).strip().split(" "));
+        assertEquals(0, xw.exit(), xw.err());
+        assertEquals(Xw.run((command + " --help").strip().split(" ")).out(), xw.out());
+    }
+
     @Test
     void helpOfACommandThatThereIsNotIsAMistake() {
+        assertEquals(
+                "'rnu' is no command of xw cpc; did you mean 'xw cpc run'?\nsee: xw cpc --help\n",
+                Xw.run("help", "cpc", "rnu").err());
         Xw xw = Xw.run("nosuch", "--help");
         assertEquals(2, xw.exit());
         assertTrue(
@@ -194,7 +206,7 @@ class OptionNamesTest {
     @ParameterizedTest
     @CsvSource({
         "cpc run cpss-ring --max-time 1e6 --seed 1_000, 0",
-        "map ring ring_8 --steps 1e1, 0",
+        "map --graph ring --topology ring_8 --steps 1e1, 0",
         "topology ring_8 --seed 1.5, 2"
     })
     void numbersOfOptionsMayHaveExponentsAndGroups(String line, int exit) {

@@ -44,7 +44,7 @@ class RefusedOutputsTest {
                 "topology mesh_0x4 --json NEWa --svg NEWb",
                 "route mesh_0x4 --from 0 --to 1 --json NEWa --svg NEWb",
                 "analyze WRONG --json NEWa --svg NEWb",
-                "map ring mesh_0x4 --json NEWa --out NEWb --pictures NEWc",
+                "map --graph ring --topology mesh_0x4 --json NEWa --out NEWb --pictures NEWc",
                 "theory cuts mesh_0x4 --json NEWa --svg NEWb",
                 "cpc run cpss-ring --machine WRONG --json NEWa --timeline NEWb",
                 "cpc profile cpss-ring --machine WRONG --json NEWa",

@@ -133,6 +133,16 @@ class ReplayCommandTest {
     }
 
     @Test
+    void aRankThatComputesIsNotSaidToWait() throws IOException {
+        Files.writeString(
+                folder.resolve("g.goal"), "num_ranks 2\nrank 0 {\nl1: calc 100000000\n}\n");
+        Path file = scenario("topology: line 2", "{name: goal, file: g.goal}");
+        Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=1000");
+        assertEquals(1, xw.exit(), xw.err());
+        assertTrue(xw.out().contains("process 0 (g.goal:3) computes\n"), xw.out());
+    }
+
+    @Test
     void aTimelineIsWrittenBesideATrace() throws IOException {
         Path example = ProjectFolder.find().resolve("examples/11-a-goal-file/scenario.yaml");
         Path timeline = folder.resolve("new/t.json");

@@ -13,12 +13,15 @@ import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,7 @@ class ResultPrinterTest {
                             new Result.Waiting(1, 0, List.of("1->2", "2->0"), "0->1")),
                     List.of(0, 1, 2));
 
+    @TempDir private Path folder;
     private final Experiment experiment = ScenarioFile.read(scenario(), List.of());
     private final Result result = deadlocked(new Run(experiment).run());
 
@@ -79,6 +83,44 @@ class ResultPrinterTest {
                                 "packet from terminal 1 to 0 holds 1->2, 2->0, waits for 0->1"
                                         + ""),
                 out.toString());
+    }
+
+    private String printed(String scenario) throws IOException {
+        Path file = Files.writeString(folder.resolve("s.yaml"), scenario);
+        Xw xw = Xw.run("run", file.toString());
+        assertEquals(0, xw.exit(), xw.err());
+        return xw.out();
+    }
+
+    @Test
+    void aLongNameOfAWorkEndsWithAColon() throws IOException {
+        String out =
+                printed(
+                        """
+                        network: {topology: mesh 4x4}
+                        workload:
+                          - {load: 0.1, packet: 4, nodes: 0-7, until: 200}
+                          - {load: 0.1, packet: 4, nodes: 8-15, until: 300}
+                        """);
+        assertTrue(out.matches("(?s).*\n  of traffic [^\n]* until=200: \\d+ messages\n.*"), out);
+        assertTrue(
+                out.matches("(?s).*\n  end of traffic [^\n]* until=300: \\d+ messages sent\n.*"),
+                out);
+    }
+
+    @Test
+    void aSingleThingIsNotCalledMany() throws IOException {
+        Files.writeString(folder.resolve("t.csv"), "time,source,destination,flits\n1,0,1,4\n");
+        String out =
+                printed("network: {topology: mesh 3x4}\nworkload: {name: trace, file: t.csv}\n");
+        assertTrue(out.contains("traffic          1 packet, 4 flits, 4 flit-hops\n"), out);
+        assertTrue(out.contains("window           1 message in "), out);
+    }
+
+    @Test
+    void theLoadIsInTheTitleEvenWhereItIsTheDefault() throws IOException {
+        String out = printed("network: {topology: mesh 3x4}\nworkload: {load: 0.1, until: 300}\n");
+        assertTrue(out.startsWith("mesh 3x4, wormhole, traffic load=0.1 until=300\n"), out);
     }
 
     @Test

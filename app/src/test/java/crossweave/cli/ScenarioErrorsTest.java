@@ -65,7 +65,8 @@ class ScenarioErrorsTest {
                                 + " terminal per cycle)",
                         "s.yaml:10:11: workload.packet: expected a length but found a list of 2",
                         "s.yaml:12:14: measure.precision: precision is 0.02 and cycles 100, but a"
-                                + " run ends by one of them; leave one out"),
+                                + " run ends by one of them; leave one out (--set"
+                                + " measure.precision= takes it away)"),
                 complaints(
                         """
                         netwrk:
@@ -82,6 +83,48 @@ class ScenarioErrorsTest {
                           precision: 2%
                           cycles: 100
                         """));
+    }
+
+    @Test
+    void anEndThatIsGivenTwiceIsOneMistakeWhateverItsPrecision() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:2:22: measure.precision: precision is 0.0 and cycles 100, but a"
+                                + " run ends by one of them; leave one out (--set"
+                                + " measure.precision= takes it away)"),
+                complaints("network: {topology: ring 4}\nmeasure: {precision: 0, cycles: 100}\n"));
+    }
+
+    @Test
+    void aFileIsCalledFileEverywhere() throws IOException {
+        List<String> said =
+                complaints(
+                        """
+                        network:
+                          topology: {name: file, path: net.gml}
+                          routing: {name: routes, path: net.routes}
+                        workload: {name: trace, path: t.csv}
+                        """);
+        assertEquals(
+                3,
+                said.stream()
+                        .filter(line -> line.endsWith("such setting; did you mean 'file'?"))
+                        .count(),
+                said.toString());
+    }
+
+    @Test
+    void aMachineWhereATopologyIsMeantIsToldFromOne() throws IOException {
+        assertEquals(
+                List.of(
+                        "s.yaml:1:21: network.topology: 'sp2-64' is no topology; it is a machine:"
+                                + " write 'machine: sp2-64' beside 'network:'"),
+                complaints("network: {topology: sp2-64}\n"));
+        assertEquals(
+                List.of(
+                        "s.yaml:1:21: network.topology: 'sp2-16' is no topology; did you mean"
+                                + " 'machine: sp2-64'?"),
+                complaints("network: {topology: sp2-16}\n"));
     }
 
     @Test

@@ -27,7 +27,7 @@ final class Commands {
                     "schema");
     private static final Pattern WRITES =
             Pattern.compile(
-                    "-.*(json|svg|csv|chart|out|folder|budget).*|convert|from-.*|@.*", DOTALL);
+                    "-+(json|svg|csv|chart|out|folder|budget)\\b.*|convert|from-.*|@.*", DOTALL);
 
     private static final List<String> HARMLESS = List.of("--json=-", "--svg=-");
 
@@ -48,8 +48,8 @@ final class Commands {
                                 + " --applied=50%",
                         "analyze --topology=mesh_4x4 --graph=ring --bytes=100 --mips=10"
                                 + " --overhead=5 --per-byte=0.1 --instructions=100",
-                        "map ring mesh_4x4 --steps=100 --objective=contention --before=identity"
-                                + " --seed=2",
+                        "map --graph=ring --topology=mesh_4x4 --steps=100 --objective=contention"
+                                + " --before=identity --seed=2",
                         "theory latency --nodes=64",
                         "theory bandwidth --nodes=256 --markdown",
                         "theory mapping --nodes=64",

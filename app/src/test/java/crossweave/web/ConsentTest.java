@@ -120,6 +120,13 @@ class ConsentTest {
         assertTrue(answer.body().contains("is code, which xw would compile and run"));
     }
 
+    @Test
+    void aRefusalNamesTheSettingOnce() throws Exception {
+        String answer = client.post("drawing", scenario()).body();
+        assertTrue(answer.contains("\"source\":\"" + source + " 4\""), answer);
+        assertTrue(answer.contains("\"path\":\"network.topology\""), answer);
+    }
+
     static Stream<String> questions() {
         return QUESTIONS.stream();
     }

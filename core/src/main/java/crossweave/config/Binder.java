@@ -362,10 +362,17 @@ public final class Binder {
             return own(catalog, name, mark, path);
         }
         if (entry.isEmpty()) {
-            String suggestion = Suggestion.of(name, catalog.names(), FieldWords.choices(catalog));
-            problems.add(mark, path, "'" + name + "' is no " + catalog.concept() + suggestion);
+            problems.add(
+                    mark, path, "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
         }
         return entry.orElse(null);
+    }
+
+    private static String meant(Catalog<?> catalog, String name) {
+        return catalog.elsewhere()
+                .filter(_ -> !Suggestion.isNear(name, catalog.names()))
+                .flatMap(there -> there.instead(name))
+                .orElseGet(() -> Suggestion.of(name, catalog.names(), FieldWords.choices(catalog)));
     }
 
     private <T> @Nullable Entry<T> own(Catalog<T> catalog, String name, Mark mark, String path) {

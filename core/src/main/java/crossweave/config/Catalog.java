@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.util.Suggestion;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -7,12 +9,42 @@ import java.util.function.Function;
 /**
  * Every choice there is for one concept (topologies, routings, ...). Building, listing, the schema
  * and error messages all read the same table; to add a choice, add its line.
+ *
+ * @param elsewhere names that are known, but belong to another setting
  */
 public record Catalog<T>(
-        String concept, Class<T> type, List<Entry<T>> entries, Optional<String> usual) {
+        String concept,
+        Class<T> type,
+        List<Entry<T>> entries,
+        Optional<String> usual,
+        Optional<Elsewhere> elsewhere) {
 
     public Catalog(String concept, Class<T> type, List<Entry<T>> entries) {
-        this(concept, type, entries, Optional.empty());
+        this(concept, type, entries, Optional.empty(), Optional.empty());
+    }
+
+    /** Names that users write here, although another setting of a scenario takes them. */
+    public record Elsewhere(String setting, List<String> names) {
+        public Elsewhere {
+            names = List.copyOf(names);
+        }
+
+        /** The rest of a sentence about a name that is one of them, or near to one. */
+        Optional<String> instead(String name) {
+            return Suggestion.near(name, names)
+                    .map(
+                            near ->
+                                    near.equals(name)
+                                            ? "; it is a %1$s: write '%1$s: %2$s' beside 'network:'"
+                                                    .formatted(setting, near)
+                                            : Suggestion.meaning(setting + ": " + near));
+        }
+    }
+
+    /** The same catalog, which knows names that belong elsewhere. */
+    public Catalog<T> withElsewhere(String setting, List<String> names) {
+        Elsewhere there = new Elsewhere(setting, names);
+        return new Catalog<>(concept, type, entries, usual, Optional.of(there));
     }
 
     /**
@@ -22,7 +54,7 @@ public record Catalog<T>(
     public Catalog<T> withUsual(String name) {
         List<Entry<T>> marked =
                 entries.stream().map(e -> e.name().equals(name) ? e.asUsual() : e).toList();
-        return new Catalog<>(concept, type, marked, Optional.of(name));
+        return new Catalog<>(concept, type, marked, Optional.of(name), elsewhere);
     }
 
     /**

@@ -20,7 +20,8 @@ public record Choice<T>(Entry<T> entry, Record settings) {
     }
 
     /**
-     * The short text that would make this choice again: settings that differ from their default.
+     * The short text that would make this choice again: settings that differ from their default, or
+     * that are always told.
      */
     @Override
     public String toString() {

@@ -18,4 +18,7 @@ public @interface Doc {
     Unit unit() default Unit.NONE;
 
     String byDefault() default REQUIRED;
+
+    /** Whether short texts say it even where it is the default: readers look for it. */
+    boolean isTold() default false;
 }

@@ -26,7 +26,7 @@ public final class FieldWords {
                     network.lanes: vcs-per-vnet vcs-per-port number-of-vcs channels
                     network.buffer: vc-buf-size buf-size buffer-size buffer-depth input-buffer input-buffer-size
                     network.buffer: input-queue-depth queue-depth queue-size fifo-depth num-credits credits
-                    network.buffer: buffers-per-vc buffers-per-data-vc buffers-per-ctrl-vc
+                    network.buffer: buffers-per-vc buffers-per-data-vc buffers-per-ctrl-vc buffers vc-buffers vc-buffer
                     network.duplex: half-duplex full-duplex bidirectional
                     network.arbitration: arbiter arb-type vc-arbiter sw-arbiter arbitration-policy
                     network.packets.most: mtu max-packet-size max-packet-length max-packet max-payload
@@ -56,6 +56,8 @@ public final class FieldWords {
                     workload.outstanding: max-outstanding max-outstanding-requests mlp
                     workload.processes: num-procs nprocs np ranks num-ranks num-processes processors
                     workload.file: trace-file path
+                    network.topology.file: path network-file
+                    network.routing.file: path route-file
                     workload.mapping: placement map rank-file rankfile allocation
                     workload.graph: task-graph
                     workload.from: start start-time begin

@@ -88,7 +88,10 @@ final class OwnChoice {
                                                                 name,
                                                                 catalog.concept(),
                                                                 Suggestion.of(
-                                                                        name, catalog.names()))));
+                                                                        name,
+                                                                        catalog.names(),
+                                                                        FieldWords.choices(
+                                                                                catalog)))));
         if (!fits(catalog, found)) {
             throw new IllegalArgumentException(
                     "class %s is not a record that implements %s"

@@ -10,7 +10,12 @@ import java.util.stream.Stream;
 
 /** One component of a settings record as the user sees it: its key, meaning, default and type. */
 public record Setting(
-        String key, String meaning, Optional<String> byDefault, Type type, Unit unit) {
+        String key,
+        String meaning,
+        Optional<String> byDefault,
+        Type type,
+        Unit unit,
+        boolean isTold) {
 
     /** Of each record that was asked for: reflection costs far more than what a binder does. */
     private static final ClassValue<List<Setting>> DECLARED =
@@ -49,7 +54,8 @@ public record Setting(
                 meaning,
                 byDefault,
                 component.getGenericType(),
-                doc == null ? Unit.NONE : doc.unit());
+                doc == null ? Unit.NONE : doc.unit(),
+                doc != null && doc.isTold());
     }
 
     public boolean isFlag() {

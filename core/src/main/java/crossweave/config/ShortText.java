@@ -143,7 +143,7 @@ final class ShortText {
                 optional.ifPresent(_ -> text.append(pair(setting, value)));
             } else if (setting.byDefault().isEmpty()) {
                 text.append(' ').append(value);
-            } else if (!value.equals(setting.byDefault().get())) {
+            } else if (setting.isTold() || !value.equals(setting.byDefault().get())) {
                 boolean isRaised = setting.isFlag() && value.equals("true");
                 text.append(isRaised ? " " + setting.key() : pair(setting, value));
             }

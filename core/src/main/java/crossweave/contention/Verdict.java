@@ -39,18 +39,25 @@ public record Verdict(double applied, NodeLimits limits, int[] slowed) {
             case SOME_SLOWED ->
                     slowed.length == 0
                             ? text(
-                                    "some nodes may be slowed: the worst saturates at %.4f, not"
-                                            + " above %.4f",
-                                    limits.ofWorst(), applied)
+                                    "some nodes may be slowed: %.4f is applied, but the worst node"
+                                            + " saturates at %.4f",
+                                    applied, limits.ofWorst())
                             : text(
-                                    "%d of %d nodes will be slowed",
-                                    slowed.length, limits.senders());
+                                    "%d of %d nodes will be slowed, as %.4f is applied",
+                                    slowed.length, limits.senders(), applied);
             case MOST_SLOWED ->
                     text(
-                            "most nodes will be slowed: the average one saturates at %.4f, not"
-                                    + " above %.4f; %d of %d have a bound of their own below it",
-                            limits.ofAverage(), applied, slowed.length, limits.senders());
+                            "most nodes will be slowed: %.4f is applied, but the average node"
+                                    + " saturates at %.4f, the worst at %.4f",
+                            applied, limits.ofAverage(), limits.ofWorst());
         };
+    }
+
+    /** How many have a bound of their own below what is applied; there are some. */
+    public String bounds() {
+        return text(
+                "%d of %d nodes cannot send %.4f over %s own paths",
+                slowed.length, limits.senders(), applied, slowed.length == 1 ? "its" : "their");
     }
 
     private static String text(String format, Object... values) {

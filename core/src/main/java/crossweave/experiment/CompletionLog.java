@@ -21,12 +21,14 @@ final class CompletionLog implements Serializable {
 
     private final Map<Mailroom.Kind, Sort> sorts = new EnumMap<>(Mailroom.Kind.class);
     private final long[] sent; // per node: messages
+    private final long[] arrived; // per node: of these
     private final long[] lastSent; // per node: cycle, or NONE
     private final long[] delivered; // per node: arrival of the last that it sent, likewise
     private final long[] received; // per node: arrival of the last that was sent to it, likewise
 
     CompletionLog(int nodes) {
         this.sent = new long[nodes];
+        this.arrived = new long[nodes];
         this.lastSent = nothing(nodes);
         this.delivered = nothing(nodes);
         this.received = nothing(nodes);
@@ -69,6 +71,7 @@ final class CompletionLog implements Serializable {
     void delivered(Mailroom.Kind kind, Delivery delivery) {
         sort(kind).delivered(delivery);
         long at = delivery.arrived();
+        arrived[delivery.source()]++;
         delivered[delivery.source()] = Math.max(delivered[delivery.source()], at);
         received[delivery.destination()] = Math.max(received[delivery.destination()], at);
     }
@@ -108,7 +111,7 @@ final class CompletionLog implements Serializable {
                                         node,
                                         sent[node],
                                         lastSent[node],
-                                        delivered[node],
+                                        arrived[node] == sent[node] ? delivered[node] : NONE,
                                         received[node]))
                 .toList();
     }

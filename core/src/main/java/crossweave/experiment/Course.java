@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.engine.EventQueue;
+import crossweave.util.Count;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class Course implements Serializable {
 
     private final Meter meter;
     private final MeasureSettings measure;
+    private final Limit limit;
     private final Roster works;
     private final boolean hasEnd; // the run ends with works
     private final long mostWaiting;
@@ -41,32 +43,41 @@ final class Course implements Serializable {
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
     private String stuckBy = ""; // what ended it, if it could not go on
-    private boolean isDone; // all that was to be done
+    private boolean isDone; // all that was to be done, while it was measured
+    private boolean isEarly; // it was done before the warm-up was over
     private boolean isUndone; // work that has an end
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the cycle after which the last messages are not waited for
 
-    Course(Meter meter, MeasureSettings measure, Roster works, int terminals) {
+    Course(Meter meter, Experiment experiment, Roster works) {
         this.meter = meter;
-        this.measure = measure;
+        this.measure = experiment.scenario().measure();
+        this.limit = experiment.limit();
         this.works = works;
         this.hasEnd = works.hasEnd();
+        int terminals = experiment.machine().topology().terminals();
         this.mostWaiting =
                 (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
         if (fixedWarmup() == 0) {
-            open(hasEnd && works.begin() != EventQueue.NEVER ? works.begin() : 0);
+            open(begin());
         }
     }
 
     /**
      * Whether the window is all of the works, which end: then what was measured is no sample, and
-     * there is nothing to estimate. Of what was asked for otherwise it is not, nor where work that
-     * never ends goes on beside.
+     * there is nothing to estimate. It is not where a warm-up or an end that was asked for cuts
+     * something off, nor where work that never ends goes on beside.
      */
     boolean isWhole() {
-        boolean isCut = measure.precision().isPresent() && !isDone;
-        return works.ceases() && fixedWarmup() == 0 && measure.cycles().isEmpty() && !isCut;
+        boolean isFromBeginning = fixedWarmup() == 0 || isEarly;
+        boolean mayBeCut = measure.precision().isPresent() || measure.cycles().isPresent();
+        return works.ceases() && isFromBeginning && (isDone || !mayBeCut);
+    }
+
+    /** The cycle in which works that end begin; otherwise that of the run. */
+    private long begin() {
+        return hasEnd && works.begin() != EventQueue.NEVER ? works.begin() : 0;
     }
 
     /** The warm-up that is known before: given, or none for work that has an end. */
@@ -136,12 +147,12 @@ final class Course implements Serializable {
         }
         boolean knowsNothing = meter.emptyLatency() == 0 && meter.onTheWay() > 0;
         return knowsNothing
-                ? measure.most()
+                ? measure.limit()
                 : LEAST_WARMUP + (long) (WARMUP_LATENCIES * meter.emptyLatency());
     }
 
     private long lastOfWindow() {
-        return meter.start() + measure.cycles().orElse(measure.most());
+        return meter.start() + measure.cycles().orElse(measure.limit());
     }
 
     /** A warm-up that was given ends as told; one that was looked for and not found is cut. */
@@ -156,10 +167,11 @@ final class Course implements Serializable {
             phase = Phase.OVER; // what is on its way would wait for the rest of the work
             isUndone = true;
             notes.add(
-                    "the work was not done after %,d cycles, which is what measure.most allows; to go"
-                                    .formatted(measure.most())
-                            + " on, raise it, as by --set measure.most="
-                            + 10 * measure.most());
+                    "the work was not done after %s, which is what %s allows; to go on, raise it, as by %s"
+                            .formatted(
+                                    Count.of(measure.limit(), "cycle"),
+                                    limit.name(),
+                                    limit.raisedTo(10 * measure.limit())));
         }
     }
 
@@ -186,11 +198,14 @@ final class Course implements Serializable {
     }
 
     private boolean isEnough(long now) {
-        boolean isMuch = !hasEnd && meter.all().sent() > MOST_MESSAGES;
-        if (isMuch || meter.onTheWay() > mostWaiting) {
+        if (!hasEnd && meter.all().sent() > MOST_MESSAGES) {
             notes.add(
-                    "stopped in cycle %,d: %,d messages were measured and %,d are on their way"
-                            .formatted(now, meter.all().arrived(), meter.onTheWay()));
+                    "stopped in cycle %,d: %,d messages were measured, and no run measures many more"
+                            .formatted(now, meter.all().arrived()));
+            return true;
+        }
+        if (meter.onTheWay() > mostWaiting) {
+            notes.add(tooManyOnTheWay(now));
             return true;
         }
         if (measure.cycles().isPresent() || wantedPrecision() == 0) {
@@ -202,6 +217,16 @@ final class Course implements Serializable {
         }
         return now - meter.start() >= LONG * meter.all().meanLatency()
                 && meter.all().precision() <= MARGIN * wantedPrecision();
+    }
+
+    private String tooManyOnTheWay(long now) {
+        return "stopped in cycle %,d: %,d messages are on their way, and no more than %,d are kept in"
+                        .formatted(now, meter.onTheWay(), mostWaiting)
+                + " memory; "
+                + (hasEnd
+                        ? "the work sends more than the network carries: let it send less at a time"
+                        : "more is offered than the network carries: lower the load, or measure"
+                                + " fewer cycles");
     }
 
     /** Whether the backlog grows; while a network fills that means nothing. */
@@ -224,14 +249,23 @@ final class Course implements Serializable {
 
     /**
      * All that was to be done is done: what is still on its way arrives, unless there is work that
-     * never ends.
+     * never ends. If there is still a warm-up, there is nothing to measure but all of the work.
      */
     void done(long now) {
-        isDone = true;
-        if (!works.ceases() || phase == Phase.WARMING) {
-            finish(now);
-        } else if (phase == Phase.MEASURING) {
+        isDone |= isLooking();
+        if (phase == Phase.WARMING) {
+            isEarly = true;
+            notes.add(
+                    "the work was done before the warm-up of %s (measure.warmup) was over: all of it"
+                                    .formatted(Count.of(fixedWarmup(), "cycle"))
+                            + " is measured");
+            meter.openedIn(begin());
+        }
+        if (isLooking()) {
             close(now);
+        }
+        if (!works.ceases()) {
+            finish(now);
         }
     }
 
@@ -288,8 +322,8 @@ final class Course implements Serializable {
         }
         if (!isSteady) {
             all.add(
-                    "no steady state was found in the first %,d cycles; measured from there on"
-                            .formatted(meter.start()));
+                    "no steady state was found in the first %s; measured from there on"
+                            .formatted(Count.of(meter.start(), "cycle")));
         }
         if (meter.all().sent() == 0 && hasEnd) {
             return all; // it sends what it has to
@@ -300,16 +334,21 @@ final class Course implements Serializable {
             all.add("no packet arrived: the run is too short");
         } else if (meter.all().missing() > 0) {
             all.add(
-                    "%,d of %,d messages sent in the window were on their way at the end: not measured"
-                            .formatted(meter.all().missing(), meter.all().sent()));
+                    "%,d of %s sent in the window %s on the way at the end: not measured"
+                            .formatted(
+                                    meter.all().missing(),
+                                    Count.of(meter.all().sent(), "message"),
+                                    meter.all().missing() == 1 ? "was" : "were"));
         }
         if (!isWhole()
                 && meter.all().arrived() > 0
                 && wantedPrecision() > 0
                 && meter.all().precision() > wantedPrecision()) {
             all.add(
-                    "the precision asked for was not reached in %,d cycles and %,d messages"
-                            .formatted(meter.cycles(), meter.all().arrived()));
+                    "the precision asked for was not reached in %s and %s"
+                            .formatted(
+                                    Count.of(meter.cycles(), "cycle"),
+                                    Count.of(meter.all().arrived(), "message")));
         }
         return all;
     }

@@ -29,20 +29,27 @@ import java.util.stream.IntStream;
  * A scenario that was found to make sense, with its machine built and its works ready to begin.
  *
  * @param isTracked runs know which ways messages have come
+ * @param limit what its user sets for runs to take longer
  */
-public record Experiment(Scenario scenario, Machine machine, List<Work> works, boolean isTracked) {
+public record Experiment(
+        Scenario scenario, Machine machine, List<Work> works, boolean isTracked, Limit limit) {
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
     private static final int MOST_LANES = 4; // to try as a cure
     private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** One whose runs know no ways of messages. */
     public Experiment(Scenario scenario, Machine machine, List<Work> works) {
-        this(scenario, machine, works, false);
+        this(scenario, machine, works, false, Limit.MOST);
     }
 
     /** The same, with runs that know which ways messages have come; they take longer. */
     public Experiment tracked() {
-        return new Experiment(scenario, machine, works, true);
+        return new Experiment(scenario, machine, works, true, limit);
+    }
+
+    /** The same, whose user says so how long a run may take. */
+    public Experiment limitedBy(Limit other) {
+        return new Experiment(scenario, machine, works, isTracked, other);
     }
 
     /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
@@ -117,7 +124,7 @@ public record Experiment(Scenario scenario, Machine machine, List<Work> works, b
                 works.stream()
                         .map(work -> work instanceof Watchable w ? w.watchedBy(watcher) : work)
                         .toList();
-        return new Experiment(scenario, machine, watched, isTracked);
+        return new Experiment(scenario, machine, watched, isTracked, limit);
     }
 
     /** Where the work of this index is done. */

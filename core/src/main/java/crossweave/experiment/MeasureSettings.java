@@ -13,19 +13,22 @@ public record MeasureSettings(
                 Optional<Double> precision,
         @Doc("measure for so many cycles") Optional<Long> cycles,
         @Doc("cycles before the measured ones; not given: found by MSER-5") Optional<Long> warmup,
-        @Doc(value = "cycles to measure at most", byDefault = "10000000") long most) {
+        @Doc("cycles to measure at most; not given: 10000000") Optional<Long> most) {
 
     /** Where neither a precision nor another end is given. */
     static final double USUAL_PRECISION = .02;
+
+    /** Cycles, where nothing else is given. */
+    private static final long USUAL_MOST = 10_000_000;
 
     public MeasureSettings {
         new Demands()
                 .that(
                         precision.isEmpty() || cycles.isEmpty(),
-                        "precision is %s and cycles %s, but a run ends by one of them; leave one out"
+                        "precision is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)"
                                 .formatted(precision.orElse(0.), cycles.orElse(0L)))
                 .that(
-                        precision.isEmpty() || precision.get() > 0 && precision.get() < 1,
+                        precision.isEmpty() || cycles.isPresent() || isShare(precision.get()),
                         "precision is %s, but must be between 0%% and 100%%"
                                 .formatted(precision.orElse(0.)))
                 .that(
@@ -35,9 +38,22 @@ public record MeasureSettings(
                         warmup.isEmpty() || isTime(warmup.get()),
                         "warmup is %s, but must be from 0 to 10^15".formatted(warmup.orElse(0L)))
                 .that(
-                        isTime(most) && most > 0,
-                        "most is %d, but must be from 1 to 10^15".formatted(most))
+                        most.isEmpty() || isTime(most.get()) && most.get() > 0,
+                        "most is %s, but must be from 1 to 10^15".formatted(most.orElse(0L)))
+                .that(
+                        most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(),
+                        "cycles is %s, but most allows for %s only; raise it or leave it out"
+                                .formatted(cycles.orElse(0L), most.orElse(0L)))
                 .hold();
+    }
+
+    /** Cycles to measure at most, given or not. */
+    long limit() {
+        return most.orElse(USUAL_MOST);
+    }
+
+    private static boolean isShare(double precision) {
+        return precision > 0 && precision < 1;
     }
 
     private static boolean isTime(long cycles) {
@@ -47,6 +63,6 @@ public record MeasureSettings(
     /** Until the mean latency is known this well, or so many cycles have passed. */
     public static MeasureSettings until(double precision, long most) {
         return new MeasureSettings(
-                Optional.of(precision), Optional.empty(), Optional.empty(), most);
+                Optional.of(precision), Optional.empty(), Optional.empty(), Optional.of(most));
     }
 }

@@ -86,6 +86,12 @@ final class Meter implements Serializable {
         }
     }
 
+    /** All that was measured until now was measured from this cycle on, as nothing was before. */
+    void openedIn(long cycle) {
+        wasOpened = true;
+        start = cycle;
+    }
+
     void close(long cycle) {
         isOpen = false;
         end = cycle;

@@ -109,7 +109,8 @@ public record Result(
         /**
          * What became of the messages of a node.
          *
-         * @param delivered cycle in which the last of those arrived that it sent
+         * @param delivered cycle in which the last of those arrived that it sent; NONE if some did
+         *     not
          * @param received cycle in which the last arrived that was sent to it
          */
         public record NodeMail(
@@ -145,9 +146,14 @@ public record Result(
             return end == NONE || begin == NONE ? NONE : end - begin;
         }
 
-        /** Cycles from its last message's being sent to the last arrival; NONE if some did not. */
+        /**
+         * Cycles from its last message's being sent to the last arrival; NONE if some did not, or
+         * there was more to send.
+         */
         public long drain() {
-            return sent() == 0 || messages() < sent() ? NONE : lastArrived() - lastSent();
+            return !isDone || sent() == 0 || messages() < sent()
+                    ? NONE
+                    : lastArrived() - lastSent();
         }
     }
 

@@ -65,7 +65,6 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** The same, by several threads; what comes out does not depend on how many they are. */
     public Run(Experiment experiment, Log log, Team team) {
-        Scenario scenario = experiment.scenario();
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
         this.log = log;
@@ -74,7 +73,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
         this.meter = new Meter(mail.nodes(), mail.works(), terminals);
-        this.course = new Course(meter, scenario.measure(), mail.works(), terminals);
+        this.course = new Course(meter, experiment, mail.works());
     }
 
     /** By one thread, in so many parts: for what is to be known of windows. */
@@ -154,6 +153,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
         if (next != EventQueue.NEVER || !works.hasEnd()) {
             course.before(next, cycle());
         } else if (works.isFinished(cycle())) {
+            course.done(cycle());
             course.finish(cycle());
         } else {
             course.starve(cycle());

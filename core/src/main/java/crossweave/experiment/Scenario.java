@@ -6,10 +6,12 @@ import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.machine.CycleTime;
 import crossweave.machine.NetworkSettings;
+import crossweave.machine.Presets;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
 import crossweave.node.NodeModels;
 import crossweave.routing.function.Routings;
+import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Work;
 import crossweave.workload.kind.Works;
@@ -45,11 +47,15 @@ public record Scenario(
         REFERENCE
     }
 
+    /** Topologies; who names a machine instead is told how. */
+    public static final Catalog<Family> TOPOLOGIES =
+            Topologies.ALL.withElsewhere("machine", Presets.NAMES);
+
     /** Every choice that a scenario can name. */
     public static final List<Catalog<?>> CATALOGS =
             Stream.concat(
                             Stream.of(
-                                    Topologies.ALL,
+                                    TOPOLOGIES,
                                     Routings.ALL,
                                     Techniques.ALL,
                                     Arbitration.ALL,

@@ -9,6 +9,8 @@ import java.util.List;
 
 /** A script that was read and found to be right; it is compiled for the params it is to have. */
 public final class Script {
+    private static final String FORMAT = "a script: no line is a statement such as 'send 4 to 1'";
+
     private final String name;
     private final List<Param> params;
     private final List<Statement.Let> defaults; // per param
@@ -30,12 +32,12 @@ public final class Script {
 
     /** Reads a file; BadInput has all that is wrong with it. */
     public static Script read(String name, Path file) {
-        return Parser.parse(name, InputFile.text(file), new Complaints(file));
+        return Parser.parse(name, InputFile.text(file), new Complaints(file, FORMAT));
     }
 
     /** Reads a text; its name stands for it in messages. */
     public static Script of(String name, String text) {
-        return Parser.parse(name, text, new Complaints(Path.of(name)));
+        return Parser.parse(name, text, new Complaints(Path.of(name), FORMAT));
     }
 
     public List<Param> params() {

@@ -23,6 +23,8 @@ import java.util.TreeSet;
  * between a node and its router is checked but has no effect: our terminals stand at their routers.
  */
 final class AnynetReader {
+    private static final String FORMAT = "an anynet file: no line begins with 'router' or 'node'";
+
     private final Complaints complaints;
     private final TreeSet<Integer> routers = new TreeSet<>();
     private final TreeMap<Integer, Place> nodes = new TreeMap<>(); // per node: its router
@@ -44,7 +46,7 @@ final class AnynetReader {
     private record Channel(int latency, Mark mark) {}
 
     static GraphFile read(Path path) {
-        AnynetReader reader = new AnynetReader(new Complaints(path));
+        AnynetReader reader = new AnynetReader(new Complaints(path, FORMAT));
         List<String> lines = InputFile.text(path).lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             reader.line(new Words(lines.get(i), reader.complaints.mark(i + 1, 1)));

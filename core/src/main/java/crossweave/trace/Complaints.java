@@ -8,6 +8,7 @@ import crossweave.util.Printable;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -16,8 +17,9 @@ import java.util.regex.Pattern;
  *
  * <p>A file that somebody named by mistake, or to see what is in it, may hold what nobody should
  * read on a screen or in a log. Messages therefore quote from a file only if it is recognised: a
- * reader has understood its header or one of its records, and has said so by {@link #recognise}. Of
- * any other file they tell places and what was expected there, but not a word.
+ * reader has understood its header or one of its records, and has said so by {@link #recognise}.
+ * Any other file with words that its reader does not know is refused in one sentence, which tells
+ * neither of them nor of its lines.
  */
 public final class Complaints {
     private static final int MOST = 20;
@@ -28,21 +30,29 @@ public final class Complaints {
     // quoted.
     private static final char OPEN = '\uE000';
     private static final char CLOSE = '\uE001';
-    private static final Pattern QUOTE = Pattern.compile(OPEN + "[^" + CLOSE + "]*" + CLOSE);
+    private static final Pattern QUOTE = Pattern.compile(OPEN + "'?([^" + CLOSE + "]*?)'?" + CLOSE);
     private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
+    private final String format; // with an article, and how to know it
     private final Set<Problem> found = new LinkedHashSet<>(); // their quotes are marked
     private boolean isRecognised;
 
-    public Complaints(Path path) {
-        file = path.toString();
+    /** Of a file that is to be of a format: {@code an anynet file: no line begins with 'node'}. */
+    public Complaints(Path path, String format) {
+        this.file = path.toString();
+        this.format = format;
+    }
+
+    /** Of a file that is known to be of its format. */
+    Complaints(Path path) {
+        this(path, "");
+        isRecognised = true;
     }
 
     /** The file is of its format, whatever else is wrong with it. */
-    public Complaints recognise() {
+    public void recognise() {
         isRecognised = true;
-        return this;
     }
 
     public Mark mark(int line, int column) {
@@ -69,17 +79,32 @@ public final class Complaints {
     }
 
     public void throwIfAny() {
+        if (!isRecognised && givesAway()) {
+            throw foreign();
+        }
         Problems problems = new Problems();
         for (Problem problem : found) {
-            problems.add(problem.mark(), "", shown(problem.message()));
+            problems.add(problem.mark(), "", SIGNS.matcher(problem.message()).replaceAll(""));
         }
         problems.throwIfAny();
     }
 
-    private String shown(String message) {
-        return isRecognised
-                ? SIGNS.matcher(message).replaceAll("")
-                : QUOTE.matcher(message).replaceAll("something else");
+    /** The file is of another format, and nothing of it is told. */
+    BadInput foreign() {
+        return new BadInput(List.of(new Problem(start(), "", "this is not " + format)));
+    }
+
+    /**
+     * Whether complaints quote what their reader did not know; a letter or two may be told once.
+     */
+    private boolean givesAway() {
+        List<Integer> quoted =
+                found.stream()
+                        .flatMap(problem -> QUOTE.matcher(problem.message()).results())
+                        .map(quote -> quote.group(1).length())
+                        .toList();
+        return found.size() > 1 && !quoted.isEmpty()
+                || quoted.stream().anyMatch(length -> length > HARMLESS);
     }
 
     /**
@@ -90,7 +115,7 @@ public final class Complaints {
         boolean tooLong = text.length() > LONGEST_QUOTE;
         String shown = tooLong ? text.substring(0, LONGEST_QUOTE) + "..." : text;
         String safe = Printable.line(SIGNS.matcher(shown).replaceAll(""));
-        return text.length() <= HARMLESS ? "'" + safe + "'" : OPEN + "'" + safe + "'" + CLOSE;
+        return OPEN + "'" + safe + "'" + CLOSE;
     }
 
     /** The same without the signs of a quotation, such as a name within a line to copy. */

@@ -17,11 +17,14 @@ import java.util.List;
  * from Longitude and Latitude. All other names are left alone.
  */
 final class GmlReader {
+    private static final String FORMAT =
+            "a GML file: it does not begin with a name and its value, as in 'graph ['";
+
     private final Complaints complaints;
     private final GraphBuilder builder;
 
     private GmlReader(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
         builder = new GraphBuilder(complaints);
     }
 

@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /** Goes through a GOAL file, finds where the blocks of ranks are, and all that is wrong. */
 final class GoalIndexer {
+    private static final String FORMAT =
+            "a GOAL schedule: it does not begin with a line such as 'num_ranks 4'";
+
     private static final int PIECE = 1 << 16; // bytes read at once
     private static final int MOST_RANKS = 1 << 24;
 
@@ -30,7 +33,7 @@ final class GoalIndexer {
             int rank, Mark mark, LineStream.Place start, boolean inComment, GoalBlock block) {}
 
     private GoalIndexer(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
         lines = new LineStream(path, LineStream.Place.START, PIECE);
     }
 

@@ -20,6 +20,8 @@ import java.util.Set;
  * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
  */
 final class GraphmlReader {
+    static final String FORMAT = "a GraphML file: it does not begin with <graphml>";
+
     private final Complaints complaints;
     private final Receiver receiver;
     private final XmlCursor xml;
@@ -52,7 +54,7 @@ final class GraphmlReader {
     }
 
     static GraphFile read(Path path) {
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path, FORMAT);
         Network network = new Network(new GraphBuilder(complaints));
         read(path, complaints, network);
         return network.builder.build();

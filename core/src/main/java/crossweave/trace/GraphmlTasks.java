@@ -28,7 +28,7 @@ final class GraphmlTasks implements GraphmlReader.Receiver {
     }
 
     static ProcessGraph read(Path path) {
-        GraphmlTasks tasks = new GraphmlTasks(new Complaints(path));
+        GraphmlTasks tasks = new GraphmlTasks(new Complaints(path, GraphmlReader.FORMAT));
         GraphmlReader.read(path, tasks.complaints, tasks);
         return tasks.graph();
     }

@@ -10,12 +10,14 @@ import java.util.List;
 
 /** Reads traffic matrices, a line a row. */
 final class MatrixReader {
+    private static final String FORMAT = "a traffic matrix: no line has numbers alone";
+
     private final Complaints complaints;
     private final List<double[]> rows = new ArrayList<>();
     private final List<Mark> marks = new ArrayList<>(); // per row: where it begins
 
     private MatrixReader(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
     }
 
     static MatrixFile read(Path path) {

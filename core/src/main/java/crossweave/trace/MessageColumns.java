@@ -69,6 +69,10 @@ final class MessageColumns implements Serializable {
         if (names.getFirst().matches("[0-9.]+")) {
             throw complaints.stop(mark, "the first line is to name the columns, such as: " + FORM);
         }
+        if (columns.areUnknown()) {
+            throw complaints.foreign();
+        }
+        complaints.recognise();
         columns.demand(columns.time, TIME, mark, complaints);
         columns.demand(columns.source, SOURCE, mark, complaints);
         columns.demand(columns.destination, DESTINATION, mark, complaints);
@@ -77,6 +81,10 @@ final class MessageColumns implements Serializable {
         columns.demand(columns.length, lengths, mark, complaints);
         complaints.throwIfAny();
         return columns;
+    }
+
+    private boolean areUnknown() {
+        return time == NONE && source == NONE && destination == NONE && length == NONE;
     }
 
     private void demand(int column, List<String> names, Mark mark, Complaints complaints) {

@@ -16,6 +16,8 @@ import java.util.Optional;
  */
 public final class MessageFile implements Serializable {
     private static final int PIECE = 1 << 16; // bytes read at once
+    private static final String FORMAT =
+            "a trace: its first line names no columns such as " + MessageColumns.FORM;
     private static final int CHECKED = 100_000; // lines looked at before anything is sent
     private static final long MOST_TIME = Long.MAX_VALUE / 4; // cycles
 
@@ -52,7 +54,7 @@ public final class MessageFile implements Serializable {
         this.path = path;
         this.units = units;
         this.lines = new LineStream(path, LineStream.Place.START, PIECE);
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path, FORMAT);
         if (!nextLine()) {
             throw complaints.stop(
                     complaints.start(),
@@ -72,7 +74,7 @@ public final class MessageFile implements Serializable {
     }
 
     private void check() {
-        Complaints complaints = new Complaints(path).recognise(); // by its columns
+        Complaints complaints = new Complaints(path); // by its columns
         for (int i = 0; i < CHECKED && nextLine(); i++) {
             try {
                 message(mark(complaints));
@@ -92,7 +94,7 @@ public final class MessageFile implements Serializable {
         if (!nextLine()) {
             return Optional.empty();
         }
-        Complaints complaints = new Complaints(path).recognise();
+        Complaints complaints = new Complaints(path);
         try {
             return Optional.of(message(mark(complaints)));
         } catch (Mistake mistake) {

@@ -15,13 +15,17 @@ import java.util.List;
  * weights of edges; only the last matter here. Lines that begin with % are comments.
  */
 final class MetisGraph {
+    private static final String FORMAT =
+            "a METIS graph: the first line does not count vertices and edges; our edge lists are"
+                    + " called .edges or .txt";
+
     private static final String HINT = "; is this METIS? our edge lists are called .edges or .txt";
 
     private final Complaints complaints;
     private final AdjacencyLists lists;
 
     private MetisGraph(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
         lists = new AdjacencyLists(1, complaints);
     }
 

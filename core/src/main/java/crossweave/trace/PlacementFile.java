@@ -15,6 +15,7 @@ import java.util.Map;
  * lines. No node is there twice. Comments run from # to the end of the line.
  */
 public record PlacementFile(int... nodes) {
+    private static final String FORMAT = "a placement: no line has numbers of nodes alone";
 
     public PlacementFile {
         nodes = nodes.clone();
@@ -26,7 +27,7 @@ public record PlacementFile(int... nodes) {
      * @throws BadInput if the file cannot be read or is none
      */
     public static PlacementFile read(Path path) {
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path, FORMAT);
         Map<Integer, Mark> places = new LinkedHashMap<>(); // per node, in the order of tasks
         List<String> lines = InputFile.text(path).lines().toList();
         for (int i = 0; i < lines.size(); i++) {

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
  * that are in use, in their order, are the nodes from h times S on.
  */
 final class RankFile {
+    private static final String FORMAT = "a rank file: no line is like 'rank 0=node3 slot=0'";
+
     private static final Pattern LINE =
             Pattern.compile("\\s*rank\\s+(\\S+?)\\s*=\\s*(\\S+)\\s+slots?\\s*=\\s*(\\S+)\\s*");
     private static final Pattern NUMBER_AT_END = Pattern.compile(".*?(\\d{1,7})");
@@ -50,7 +52,7 @@ final class RankFile {
     }
 
     private RankFile(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
     }
 
     static PlacementFile read(Path path) {
@@ -69,6 +71,9 @@ final class RankFile {
         }
         Matcher line = LINE.matcher(text);
         if (!line.matches()) {
+            if (text.matches("\\s*rank\\s+\\d+\\s*=.*")) { // with something missing
+                complaints.recognise();
+            }
             complaints.add(
                     start,
                     "expected a line such as: rank 0=node3 slot=0, but found "

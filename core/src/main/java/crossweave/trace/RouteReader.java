@@ -11,11 +11,13 @@ import java.util.Optional;
 
 /** Reads files of routes, line by line. */
 final class RouteReader {
+    private static final String FORMAT = "a file of routes: no line is like '0 -> 5: 0 1 5'";
+
     private final Complaints complaints;
     private final Map<Pair, Route> routes = new LinkedHashMap<>();
 
     private RouteReader(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
     }
 
     private record Pair(int source, int destination) {}

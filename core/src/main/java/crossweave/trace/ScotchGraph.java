@@ -19,6 +19,9 @@ import java.util.Map;
  * theirs. An arc is one direction of an edge.
  */
 final class ScotchGraph {
+    private static final String FORMAT =
+            "a Scotch graph: it does not begin with the version 0 and numbers of vertices and arcs";
+
     private static final int LABELS = 4;
     private static final int EDGE_LOADS = 2;
     private static final int VERTEX_LOADS = 1;
@@ -33,8 +36,11 @@ final class ScotchGraph {
     private record Arc(int label, double load, Mark mark) {}
 
     private ScotchGraph(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
         tokens = new Tokens(path, complaints);
+        if (tokens.areNumbers()) { // whatever is wrong with them
+            complaints.recognise();
+        }
     }
 
     static ProcessGraph read(Path path) {

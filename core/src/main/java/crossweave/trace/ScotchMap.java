@@ -11,11 +11,17 @@ import java.nio.file.Path;
  * count from 0, or from 1 if 0 is not there; processors, which are our nodes, from 0.
  */
 final class ScotchMap {
+    private static final String FORMAT =
+            "a mapping of Scotch: no vertex and its processor follow a number of vertices";
+
     private ScotchMap() {}
 
     static PlacementFile read(Path path) {
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path, FORMAT);
         Tokens tokens = new Tokens(path, complaints);
+        if (tokens.areNumbers()) { // whatever is wrong with them
+            complaints.recognise();
+        }
         int count = tokens.integer(1, TaskReader.MOST_TASKS, "a number of vertices");
         Mark start = tokens.mark();
         Placement placement = new Placement("vertex", complaints);

@@ -14,6 +14,9 @@ import java.util.List;
  * wrong.
  */
 final class SimGridIndexer {
+    private static final String FORMAT =
+            "a trace of SimGrid: no line is an action such as '0 init'";
+
     private static final int PIECE = 1 << 16; // bytes read at once
     private static final int MOST_RANKS = 1 << 20;
     private static final int FEW = 4; // turns of a rank: then it is read by itself
@@ -63,7 +66,7 @@ final class SimGridIndexer {
         CollectiveOrder order = new CollectiveOrder(files.size());
         for (int rank = 0; rank < files.size(); rank++) {
             Path path = files.get(rank);
-            Complaints complaints = new Complaints(path);
+            Complaints complaints = new Complaints(path, FORMAT);
             SimGridParser parser = new SimGridParser(path, files.size());
             LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
             int count = 0;
@@ -127,7 +130,7 @@ final class SimGridIndexer {
     }
 
     private SimGridFile file() {
-        Complaints complaints = new Complaints(path);
+        Complaints complaints = new Complaints(path, FORMAT);
         int ranks = counts.size();
         SimGridParser parser = new SimGridParser(path, Math.max(1, ranks));
         CollectiveOrder order = new CollectiveOrder(Math.max(1, ranks));

@@ -14,6 +14,9 @@ import java.util.Map;
 
 /** Reads process graphs, line by line. */
 final class TaskReader {
+    private static final String FORMAT =
+            "a list of edges: no line is like '0 1', nor 'tasks 4' or 'phase'";
+
     static final int MOST_TASKS = 1 << 20;
 
     private final Complaints complaints;
@@ -25,7 +28,7 @@ final class TaskReader {
     private int declared; // tasks, or 0 if the file does not say
 
     private TaskReader(Path path) {
-        complaints = new Complaints(path);
+        complaints = new Complaints(path, FORMAT);
         header = new Header(1, complaints.start(), true);
     }
 

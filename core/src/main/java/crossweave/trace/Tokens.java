@@ -22,6 +22,11 @@ final class Tokens {
         words = new Words("", mark);
     }
 
+    /** Whether the file has several words, and all are integers. */
+    boolean areNumbers() {
+        return String.join(" ", lines).strip().matches("-?\\d+(\\s+-?\\d+)+");
+    }
+
     boolean hasNext() {
         while (!words.hasNext() && line < lines.size()) {
             words = new Words(lines.get(line), complaints.mark(line + 1, 1));

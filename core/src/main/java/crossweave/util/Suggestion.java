@@ -52,11 +52,15 @@ public final class Suggestion {
         return near(typed, known).isPresent();
     }
 
-    /** The name that differs by typing errors only. */
+    /**
+     * The name that differs by typing errors only; of two as near, the one with the same letters.
+     */
     public static Optional<String> near(String typed, Collection<String> known) {
         return known.stream()
                 .filter(_ -> typed.length() <= LONGEST)
-                .min(Comparator.comparingInt(name -> distance(typed, name)))
+                .min(
+                        Comparator.<String>comparingInt(name -> distance(typed, name))
+                                .thenComparing(name -> !letters(name).equals(letters(typed))))
                 .filter(name -> distance(typed, name) <= Math.max(1, typed.length() / 3));
     }
 
@@ -74,6 +78,10 @@ public final class Suggestion {
                                 .thenComparingInt(name -> distance(start, name)))
                 .limit(FEW)
                 .toList();
+    }
+
+    private static List<Integer> letters(String word) {
+        return word.toLowerCase(Locale.ROOT).chars().sorted().boxed().toList();
     }
 
     private static Set<String> parts(String name) {

@@ -68,6 +68,10 @@ class FieldWordsTest {
         "network, num_vcs, lanes",
         "network, virtual-channels, lanes",
         "network, vc_buf_size, buffer",
+        "network, vc-buffers, buffer",
+        "network, VC_Buffers, buffer",
+        "network, buffer-size, buffer",
+        "network, buffers, buffer",
         "network, routing_function, routing",
         "workload, injection_rate, load",
         "workload, packet_size, packet",
@@ -86,6 +90,8 @@ class FieldWordsTest {
     @ParameterizedTest
     @CsvSource({
         "network, routing, xy, dimension-order",
+        "network, routing, XY, dimension-order",
+        "network, routing, Dor, dimension-order",
         "network, routing, dor, dimension-order",
         "network, routing, dim_order, dimension-order",
         "network, routing, e-cube, dimension-order",

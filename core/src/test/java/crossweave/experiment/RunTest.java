@@ -189,6 +189,19 @@ class RunTest {
     }
 
     @Test
+    void aRunThatIsStoppedByItsBacklogSaysWhyAndWhatHelps() {
+        Result result = run("workload.load=16", "measure.warmup=0", "measure.cycles=1000000000");
+        String note = result.notes().getFirst();
+        assertTrue(note.startsWith("stopped in cycle "), note);
+        assertTrue(
+                note.matches(
+                        ".* messages are on their way, and no more than [\\d,]+ are kept in memory;"
+                                + " more is offered than the network carries: lower the load, or"
+                                + " measure fewer cycles"),
+                note);
+    }
+
+    @Test
     void aDeadlockEndsTheRunAndIsNamed() {
         Result result = run("network.technique=queue deadlock-at=500", "measure.warmup=0");
         Result.Ring ring = result.deadlock().orElseThrow();

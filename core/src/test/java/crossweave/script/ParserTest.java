@@ -190,7 +190,7 @@ class ParserTest {
 
     @Test
     void afterTwentyMistakesReadingEnds() {
-        assertEquals(20, complaints("computer 3\n".repeat(50)).size());
+        assertEquals(20, complaints("stop\n" + "computer 3\n".repeat(50)).size());
     }
 
     @ParameterizedTest

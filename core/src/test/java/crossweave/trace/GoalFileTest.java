@@ -116,8 +116,8 @@ class GoalFileTest {
             quoteCharacter = '`',
             value = {
                 "|1:1: no 'num_ranks'; begin the file with: num_ranks 4",
-                "ranks 4|1:1: expected 'num_ranks' but found something else#1:1: no 'num_ranks';"
-                        + " begin the file with: num_ranks 4",
+                "ranks 4|1:1: this is not a GOAL schedule: it does not begin with a line such as"
+                        + " 'num_ranks 4'",
                 "num_ranks 0|1:1: 0 ranks have nothing to do; there must be 1 at least",
                 "num_ranks 2;num_ranks 2|2:1: num_ranks stands further up, too; keep one of them",
                 "rank 0 {|1:1: a block before 'num_ranks'; begin the file with: num_ranks 4",

@@ -191,7 +191,7 @@ class GraphmlTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "<svg/>|1:1: expected <graphml> but found something else; is this GraphML?",
+                "<svg/>|1:1: this is not a GraphML file: it does not begin with <graphml>",
                 "<graphml><graph edgedefault='up'><node id='a'/></graph></graphml>"
                         + "|1:10: edgedefault is 'up' but must be directed or undirected",
                 "<graphml><graph><node id='a'/></graph></graphml>"

@@ -26,6 +26,13 @@ class UtilTest {
         assertEquals("; did you mean '" + meant + "'?", Suggestion.of(typed, NAMES));
     }
 
+    @ParameterizedTest
+    @CsvSource({"sned,send", "seedd,seed", "sedn,send", "seec,seed"})
+    void ofNamesAsNearTheOneWithTheSameLettersIsMeant(String typed, String meant) {
+        assertEquals(
+                "; did you mean '" + meant + "'?", Suggestion.of(typed, List.of("seed", "send")));
+    }
+
     @Test
     void aNameThatIsNothingLikeTheKnownOnesGetsTheList() {
         assertEquals("; known: mesh, torus, hypercube", Suggestion.of("dragonfly", NAMES));

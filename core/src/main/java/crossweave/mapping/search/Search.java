@@ -45,8 +45,30 @@ public final class Search {
         /** The part of the budget that is spent: at 1 the search ends. */
         double spent(Search search);
 
+        /** Placements to look at: with the last of them the search ends, whatever is spent. */
+        default long most() {
+            return Long.MAX_VALUE;
+        }
+
         static Budget ofEvaluations(long most) {
-            return search -> (double) search.evaluations() / most;
+            Budget share = search -> (double) search.evaluations() / most;
+            return share.upTo(most);
+        }
+
+        /** The same that also ends after exactly so many placements. */
+        default Budget upTo(long most) {
+            Budget same = this;
+            return new Budget() {
+                @Override
+                public double spent(Search search) {
+                    return same.spent(search);
+                }
+
+                @Override
+                public long most() {
+                    return most;
+                }
+            };
         }
     }
 
@@ -141,7 +163,7 @@ public final class Search {
         double spent = budget.spent(this);
         double nextLook = 1. / LOOKS;
         double wanted = HOT;
-        for (int i = 1; spent < 1; i++) {
+        for (int i = 1; spent < 1 && evaluations < budget.most(); i++) {
             boolean isTaken = step(temperature, random);
             taken += ((isTaken ? 1 : 0) - taken) / 500;
             temperature *= taken > wanted ? .999 : 1 / .999;

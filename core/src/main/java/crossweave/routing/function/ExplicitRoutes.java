@@ -37,7 +37,7 @@ final class ExplicitRoutes implements Routing {
 
     /** Settings of explicit routes. */
     record Settings(
-            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName path,
+            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
             @Doc(value = "the routing of all other pairs", byDefault = "default")
                     Choice<RoutingRule> otherwise) {}
 
@@ -51,7 +51,7 @@ final class ExplicitRoutes implements Routing {
         ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, lanes);
         Problems problems = new Problems();
         Map<String, Integer> routers = routersByName(topology);
-        for (RouteFile.Route route : RouteFile.read(settings.path.path()).routes()) {
+        for (RouteFile.Route route : RouteFile.read(settings.file.path()).routes()) {
             try {
                 routing.add(route, routers);
             } catch (IllegalArgumentException e) {

@@ -24,12 +24,12 @@ public final class FileGraph implements Family {
     }
 
     public FileGraph(Settings settings) {
-        this(GraphFiles.read(settings.path.path()));
+        this(GraphFiles.read(settings.file.path()));
     }
 
     /** Settings of a network from a file. */
     public record Settings(
-            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName path) {}
+            @Doc("a BookSim anynet file, GraphML (.graphml, .xml) or GML (.gml)") FileName file) {}
 
     @Override
     public int routers() {

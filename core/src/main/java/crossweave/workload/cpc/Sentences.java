@@ -1,7 +1,6 @@
 package crossweave.workload.cpc;
 
 import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Function;
 import crossweave.cpc.vcode.Op;
 import crossweave.cpc.vcode.Place;
 import crossweave.cpc.vcode.References;
@@ -30,18 +29,31 @@ record Sentences(Code code, Parts parts, boolean isOver) {
         if (process.state != CpcProcess.State.COMPUTING || where(process.from).equals(there)) {
             return there;
         }
+        if (!isWritten(process.from)) {
+            return "between the beginning of the program and " + there;
+        }
+        Place from = code.place(process.from);
+        Place to = code.place(process.pc());
         boolean isNear = code.functionAt(process.from).equals(code.functionAt(process.pc()));
-        return where(process.from)
-                + " to "
-                + (isNear ? String.valueOf(code.place(process.pc()).line()) : there);
+        return isNear && from.file().equals(to.file())
+                ? "%s, %s, between lines %d and %d"
+                        .formatted(
+                                code.functionAt(process.from).name(),
+                                from.file(),
+                                Math.min(from.line(), to.line()),
+                                Math.max(from.line(), to.line()))
+                : "between %s and %s".formatted(where(process.from), there);
     }
 
     private String where(int pc) {
         Place place = code.place(pc);
         String line = place.file() + ":" + place.line();
-        Function function = code.functionAt(pc);
-        boolean isWritten = !function.equals(code.functions().getFirst());
-        return isWritten ? function.name() + ", " + line : line;
+        return isWritten(pc) ? code.functionAt(pc).name() + ", " + line : line;
+    }
+
+    /** What comes before all that was written makes the globals. */
+    private boolean isWritten(int pc) {
+        return !code.functionAt(pc).equals(code.functions().getFirst());
     }
 
     /** What a process does, without saying who it is. */

@@ -18,7 +18,8 @@ public record TrafficSettings(
                         value =
                                 "offered load in flits per terminal per cycle; a multicast packet"
                                         + " counts once",
-                        byDefault = "0.1")
+                        byDefault = "0.1",
+                        isTold = true)
                 double load,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
         @Doc(value = "when packets are made", byDefault = "bernoulli")

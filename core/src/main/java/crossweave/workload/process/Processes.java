@@ -259,28 +259,30 @@ public final class Processes implements Workload, Actions {
     private String sentence(int operation) {
         int process = operations.process(operation);
         String place = program.place(process, operations.handle(operation));
-        return "process %d (%s) waits %s".formatted(process, place, reason(operation));
+        return "process %d (%s) %s".formatted(process, place, does(operation));
     }
 
-    private String reason(int operation) {
+    private String does(int operation) {
         int peer = operations.peer(operation);
         int tag = operations.tag(operation);
         String tagged = tag <= 0 ? "" : " with tag " + tag;
         String state = peer >= 0 && log.isFinished(peer) ? ", which has ended" : "";
         return switch (operations.kind(operation)) {
-            case COMPUTE -> "to compute";
-            case SEND -> "to send to process %d".formatted(peer);
+            case COMPUTE -> "computes";
+            case SEND -> "waits to send to process %d".formatted(peer);
             case SYNCHRONOUS_SEND ->
-                    "until process %d receives what it sent%s%s".formatted(peer, tagged, state);
+                    "waits until process %d receives what it sent%s%s"
+                            .formatted(peer, tagged, state);
             case RECEIVE ->
                     peer == ANY
-                            ? "for a message from any process" + tagged
-                            : "for a message from process %d%s%s".formatted(peer, tagged, state);
+                            ? "waits for a message from any process" + tagged
+                            : "waits for a message from process %d%s%s"
+                                    .formatted(peer, tagged, state);
             case BARRIER ->
                     inBarrier.contains(operation)
-                            ? "in a barrier, where %d of %d processes are"
+                            ? "waits in a barrier, where %d of %d processes are"
                                     .formatted(inBarrier.size(), program.processes())
-                            : "to leave a barrier, where all processes have been";
+                            : "waits to leave a barrier, where all processes have been";
         };
     }
 }

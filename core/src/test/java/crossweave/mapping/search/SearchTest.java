@@ -40,6 +40,13 @@ class SearchTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {1, 100, 256, 1000, 3000})
+    void aSearchLooksAtAsManyPlacementsAsItIsTold(int steps) {
+        assertEquals(
+                steps, run("binary-tree tasks=31", "mesh 8x8", "hop-bytes", steps).evaluations());
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {"contention", "contention power=2", "channel-load", "weighted", "hop-bytes"})
     void theEnergyAfterManyMovesIsThatOfThePlacementItself(String name) {
