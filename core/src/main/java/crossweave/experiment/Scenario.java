@@ -10,6 +10,7 @@ import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
 import crossweave.node.NodeModels;
 import crossweave.routing.function.Routings;
+import crossweave.shared.barrier.Barriers;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Work;
 import crossweave.workload.kind.Works;
@@ -53,7 +54,8 @@ public record Scenario(
                                     Routings.ALL,
                                     Techniques.ALL,
                                     Arbitration.ALL,
-                                    NodeModels.ALL),
+                                    NodeModels.ALL,
+                                    Barriers.ALL),
                             Works.CATALOGS.stream())
                     .toList();
 
