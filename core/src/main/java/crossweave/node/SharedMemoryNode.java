@@ -57,7 +57,10 @@ record SharedMemoryNode(
                                 .formatted(outstanding))
                 .that(issueTime >= 1, "issue-time is %d%s".formatted(issueTime, AT_LEAST_1))
                 .isTime("barrier-time", barrierTime)
-                .isTime("release-skew", releaseSkew)
+                .that(
+                        releaseSkew >= 0 && releaseSkew <= MOST_SKEW,
+                        "release-skew is %d, but must be from 0 to %d"
+                                .formatted(releaseSkew, MOST_SKEW))
                 .that(addressFlits >= 1, "address-flits is %d%s".formatted(addressFlits, NONE))
                 .that(wordFlits >= 1, "word-flits is %d%s".formatted(wordFlits, NONE))
                 .that(
@@ -69,6 +72,7 @@ record SharedMemoryNode(
     }
 
     private static final int MOST_CACHE = 1 << 16;
+    private static final int MOST_SKEW = 1_000_000_000;
     private static final String AT_LEAST_1 = ", but it takes at least a cycle";
     private static final String NONE = ", but a packet has at least 1 flit";
 
