@@ -24,6 +24,7 @@ final class MayUse {
                     Map.entry("cpc.compile", Set.of("cpc.syntax", "cpc.vcode", "util")),
                     Map.entry("cpc.vm", Set.of("cpc.vcode", "random", "util")),
                     Map.entry("shared", Set.of()),
+                    Map.entry("shared.barrier", Set.of("shared", "config")),
                     Map.entry("shared.program", Set.of("shared", "script", "config", "util")),
                     Map.entry("arbiter", Set.of("config", "util")),
                     Map.entry("topology", Set.of("random", "util")),
@@ -73,7 +74,9 @@ final class MayUse {
                                     "engine",
                                     "random",
                                     "util")),
-                    Map.entry("workload.shared", Set.of("shared", "workload", "engine", "util")),
+                    Map.entry(
+                            "workload.shared",
+                            Set.of("shared", "workload", "engine", "random", "util")),
                     Map.entry(
                             "workload.kind",
                             Set.of(
@@ -185,6 +188,7 @@ final class MayUse {
                                     "workload.graph",
                                     "mapping",
                                     "engine.parallel",
+                                    "shared.barrier",
                                     "shared",
                                     "machine",
                                     "node",

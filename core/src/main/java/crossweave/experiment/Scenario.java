@@ -11,6 +11,7 @@ import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
 import crossweave.node.NodeModels;
 import crossweave.routing.function.Routings;
+import crossweave.shared.barrier.Barriers;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
 import crossweave.workload.Work;
@@ -59,7 +60,8 @@ public record Scenario(
                                     Routings.ALL,
                                     Techniques.ALL,
                                     Arbitration.ALL,
-                                    NodeModels.ALL),
+                                    NodeModels.ALL,
+                                    Barriers.ALL),
                             Works.CATALOGS.stream())
                     .toList();
 

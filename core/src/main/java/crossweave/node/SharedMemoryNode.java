@@ -1,7 +1,9 @@
 package crossweave.node;
 
+import crossweave.config.Choice;
 import crossweave.config.Demands;
 import crossweave.config.Doc;
+import crossweave.shared.Barrier;
 import crossweave.shared.MemoryModel;
 
 import java.util.Optional;
@@ -21,10 +23,20 @@ record SharedMemoryNode(
                 int outstanding,
         @Doc(value = "cycles from one request of a processor to its next", byDefault = "1")
                 int issueTime,
+        @Doc(value = "how processors wait for each other", byDefault = "signal")
+                Choice<Barrier> barrier,
         @Doc(
-                        value = "cycles from the last one's coming to a barrier until all go on",
+                        value =
+                                "cycles from a processor's being let go by a barrier until it goes"
+                                    + " on",
                         byDefault = "0")
                 int barrierTime,
+        @Doc(
+                        value =
+                                "processors that are let go, by a barrier or at the beginning, are"
+                                        + " late by random times of up to so many cycles",
+                        byDefault = "0")
+                int releaseSkew,
         @Doc(value = "flits of an address: a request to read has so many", byDefault = "1")
                 int addressFlits,
         @Doc(value = "flits of a word: the answer has so many", byDefault = "1") int wordFlits,
@@ -45,6 +57,10 @@ record SharedMemoryNode(
                                 .formatted(outstanding))
                 .that(issueTime >= 1, "issue-time is %d%s".formatted(issueTime, AT_LEAST_1))
                 .isTime("barrier-time", barrierTime)
+                .that(
+                        releaseSkew >= 0 && releaseSkew <= MOST_SKEW,
+                        "release-skew is %d, but must be from 0 to %d"
+                                .formatted(releaseSkew, MOST_SKEW))
                 .that(addressFlits >= 1, "address-flits is %d%s".formatted(addressFlits, NONE))
                 .that(wordFlits >= 1, "word-flits is %d%s".formatted(wordFlits, NONE))
                 .that(
@@ -56,8 +72,14 @@ record SharedMemoryNode(
     }
 
     private static final int MOST_CACHE = 1 << 16;
+    private static final int MOST_SKEW = 1_000_000_000;
     private static final String AT_LEAST_1 = ", but it takes at least a cycle";
     private static final String NONE = ", but a packet has at least 1 flit";
+
+    @Override
+    public Barrier barriers() {
+        return barrier.build();
+    }
 
     @Override
     public Optional<MemoryModel> memory() {

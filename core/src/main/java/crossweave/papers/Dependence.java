@@ -40,10 +40,6 @@ record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) 
 
     @Override
     public String toString() {
-        return "%s: it holds %s %s"
-                .formatted(
-                        freedom.path(),
-                        holdsAbove ? "from" : "below",
-                        Texts.number(freedom.isFactor() ? "%.3g times the usual" : "%.4g", value));
+        return "%s: it holds %s".formatted(freedom.path(), freedom.part(value, holdsAbove));
     }
 }

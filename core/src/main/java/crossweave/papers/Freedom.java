@@ -3,27 +3,51 @@ package crossweave.papers;
 import crossweave.config.Value;
 import crossweave.random.RandomStream;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A number of scenarios that a paper leaves open, which members of an ensemble draw evenly.
+ * A setting of scenarios that a paper leaves open, which members of an ensemble draw evenly.
  *
  * @param path of the setting; scenarios that do not have it are left alone
  * @param isFactor the range is of what is set usually, or else of the setting itself
+ * @param texts if there are any, what is drawn is the place of one of them
  */
-public record Freedom(String path, double from, double to, boolean isFactor) {
+public record Freedom(
+        String path, double from, double to, boolean isFactor, List<String> texts) {
+    public Freedom {
+        texts = List.copyOf(texts);
+    }
 
     /** So many times what is set usually. */
     public static Freedom times(String path, double from, double to) {
-        return new Freedom(path, from, to, true);
+        return new Freedom(path, from, to, true, List.of());
     }
 
     public static Freedom within(String path, double from, double to) {
-        return new Freedom(path, from, to, false);
+        return new Freedom(path, from, to, false, List.of());
+    }
+
+    /** One of several texts; those that are alike should stand side by side. */
+    public static Freedom among(String path, String... texts) {
+        return new Freedom(path, 0, texts.length, false, List.of(texts));
     }
 
     double draw(RandomStream random) {
-        return from + (to - from) * random.nextDouble();
+        double drawn = from + (to - from) * random.nextDouble();
+        return texts.isEmpty() ? drawn : (int) drawn;
+    }
+
+    /** The values from one on, or those below it, in words. */
+    String part(double value, boolean isAbove) {
+        if (texts.isEmpty()) {
+            return (isAbove ? "from " : "below ")
+                    + Texts.number(isFactor ? "%.3g times the usual" : "%.4g", value);
+        }
+        int place = (int) value;
+        List<String> part =
+                isAbove ? texts.subList(place, texts.size()) : texts.subList(0, place);
+        return "with " + String.join(" or ", part);
     }
 
     /** A scenario with what was drawn; whole numbers stay whole. */
@@ -32,6 +56,9 @@ public record Freedom(String path, double from, double to, boolean isFactor) {
     }
 
     private Recipe set(Recipe recipe, double drawn, String usual) {
+        if (!texts.isEmpty()) {
+            return recipe.with(path, texts.get((int) drawn));
+        }
         double value = isFactor ? drawn * Double.parseDouble(usual) : drawn;
         boolean isWhole = usual.matches("\\d+");
         return recipe.with(

@@ -14,8 +14,17 @@ public interface MemoryModel {
     /** From one request of a processor to its next. */
     int issueTime();
 
-    /** From the last one's coming to a barrier until all go on. */
+    /** How processors wait for each other. */
+    Barrier barriers();
+
+    /** From a processor's being let go by a barrier until it goes on. */
     int barrierTime();
+
+    /**
+     * Processors do not go on together when they are let go, by a barrier or at the beginning: each
+     * is late by a time that is drawn evenly from 0 to this one.
+     */
+    int releaseSkew();
 
     /** Flits of an address, which every packet has beside words. */
     int addressFlits();

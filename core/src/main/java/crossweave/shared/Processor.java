@@ -35,7 +35,7 @@ public interface Processor {
     /** Computes for so many cycles. Only the processor's own thread may call this, as all below. */
     void compute(long cycles);
 
-    /** Waits until all processors have come here. Makes no traffic. */
+    /** Waits until all processors have come here. What traffic that makes is up to the machine. */
     void barrier();
 
     /** Makes so many accesses to private memory, which take the memory's time. */
@@ -50,6 +50,9 @@ public interface Processor {
      * after it was not read before it: a cache forgets all.
      */
     long swap(long address, long value);
+
+    /** Adds to what is there and gives what was there before; the rest is as for a swap. */
+    long add(long address, long value);
 
     /** Whether a lock was free; now it is taken. {@link #write} 0 frees it. */
     default boolean testAndSet(long address) {

@@ -65,6 +65,23 @@ class EnsembleTest {
     }
 
     @Test
+    void aTextIsOneOfSeveral() {
+        Ensemble open = Ensemble.OF_SEEDS.with(Freedom.among("node.kind", "a", "b 1", "c"));
+        Recipe recipe = Recipe.EMPTY.with("node.kind", "d");
+        List<String> drawn =
+                IntStream.range(1, 40)
+                        .mapToObj(i -> open.member(i).changed(recipe, preset -> preset))
+                        .map(changed -> changed.settings().get("node.kind"))
+                        .distinct()
+                        .sorted()
+                        .toList();
+        assertEquals(List.of("a", "b 1", "c"), drawn);
+        IntPredicate isLow = i -> open.member(i).drawn().getFirst() < 2;
+        assertEquals("node.kind: it holds with a or b 1", judged(open, 30, isLow).on());
+        assertEquals("node.kind: it holds with c", judged(open, 30, isLow.negate()).on());
+    }
+
+    @Test
     void theFirstMemberIsAsUsualAndOthersDrawWhatIsOpen() {
         Recipe recipe = Recipe.EMPTY.with("node.cost", 100).with("seed", 3);
         Ensemble.Member first = OPEN.member(0);

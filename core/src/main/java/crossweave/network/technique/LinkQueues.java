@@ -17,7 +17,8 @@ import java.util.List;
  * Nodes with a queue without bound before every link, as in PROTEUS (Brewer, Dellarocas, Colbrook,
  * Weihl 1991): first come, first served, those of the same cycle by source and number. A link is
  * busy with a packet for so many cycles, and the packet is at the next node when it has crossed the
- * wire and the switch there. Of several ways a packet takes the one that is free first.
+ * wire and the switch there; at its destination when its last flit has. Of several ways a packet
+ * takes the one that is free first.
  *
  * <p>Who comes later never goes before, so that the time at which a packet crosses is known when it
  * comes: a hop is one event, however long the queue. For so long a time as a hop takes, parts need
@@ -42,7 +43,13 @@ final class LinkQueues extends PartedNetwork {
                             byDefault = "6")
                     int switchDelay,
             @Doc(value = "cycles on a wire", byDefault = "8") int wireDelay,
-            @Doc(value = "cycles that a link is busy with a packet", byDefault = "8") int busy)
+            @Doc(value = "cycles that a link is busy with a packet", byDefault = "8") int busy,
+            @Doc(
+                            value =
+                                    "more of them for each flit of a packet after its first; 0: its"
+                                            + " length does not count",
+                            byDefault = "0")
+                    int flitTime)
             implements Technique {
         private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
 
@@ -59,12 +66,23 @@ final class LinkQueues extends PartedNetwork {
                             wireDelay >= 1,
                             "wire-delay is " + wireDelay + ", but a hop takes a cycle")
                     .that(busy >= 1, "busy is " + busy + ", but a packet takes at least a cycle")
+                    .isTime("flit-time", flitTime)
                     .hold();
         }
 
         /** Cycles from one node to the next over a channel of this latency, which is usually 1. */
         int hop(int latency) {
             return wireDelay + latency - 1 + switchDelay;
+        }
+
+        /** Cycles by which the last of so many flits is behind the first. */
+        long tail(int flits) {
+            return (long) flitTime * (flits - 1);
+        }
+
+        /** Cycles that a link is busy with a packet of so many flits. */
+        long busy(int flits) {
+            return busy + tail(flits);
         }
 
         @Override
@@ -82,8 +100,11 @@ final class LinkQueues extends PartedNetwork {
         @Override
         public List<String> notes(Routing routing) {
             return List.of(
-                    "technique link-queues counts packets, not flits: lanes, buffer and arbitration"
-                            + " have no effect");
+                    flitTime == 0
+                            ? "technique link-queues counts packets, not flits: lanes, buffer and"
+                                    + " arbitration have no effect"
+                            : "technique link-queues has no lanes, and queues without bound: lanes,"
+                                    + " buffer and arbitration have no effect");
         }
     }
 

@@ -131,7 +131,8 @@ final class QueuePart extends Part {
         }
         int channel = ways.channel(way);
         long start = start(way, cycle);
-        free[channel] = start + settings.busy();
+        int flits = packets.flits(packet);
+        free[channel] = start + settings.busy(flits);
         network.crosses(packet, channel, start, start - cycle);
         if (packets.hops(packet) == 0) {
             packets.entered[packet] = start;
@@ -140,7 +141,9 @@ final class QueuePart extends Part {
         packets.addHop(packet, 1);
         packets.setState(packet, ways.state(way));
         packets.input[packet] = channel;
-        send(packet, channel, start + settings.hop(topology.latency(channel)));
+        packets.router[packet] = topology.target(channel);
+        long tail = network.isThere(packet) ? settings.tail(flits) : 0;
+        send(packet, channel, start + settings.hop(topology.latency(channel)) + tail);
     }
 
     private long start(int way, long cycle) {
@@ -148,8 +151,7 @@ final class QueuePart extends Part {
     }
 
     private void send(int packet, int channel, long cycle) {
-        int router = topology.target(channel);
-        packets.router[packet] = router;
+        int router = packets.router[packet];
         if (router >= firstRouter && router < endRouter) {
             comes(packet, cycle);
         } else {

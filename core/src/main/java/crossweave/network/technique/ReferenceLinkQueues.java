@@ -86,7 +86,8 @@ final class ReferenceLinkQueues extends PacketNetwork {
     private void goOn(Queued queued, int channel, int state, long cycle) {
         int packet = queued.packet;
         long waited = cycle - queued.comes;
-        freeFrom[channel] = cycle + settings.busy();
+        int flits = packets.flits(packet);
+        freeFrom[channel] = cycle + settings.busy(flits);
         crosses(packet, channel, cycle, waited);
         if (packets.hops(packet) == 0) {
             packets.entered[packet] = cycle;
@@ -95,6 +96,7 @@ final class ReferenceLinkQueues extends PacketNetwork {
         packets.addHop(packet, 1);
         packets.setState(packet, state);
         packets.router[packet] = topology.target(channel);
-        queued.comes = cycle + settings.hop(topology.latency(channel));
+        long tail = isAtExit(packet) ? settings.tail(flits) : 0;
+        queued.comes = cycle + settings.hop(topology.latency(channel)) + tail;
     }
 }

@@ -30,6 +30,7 @@ import crossweave.papers.study.pec.PecFat;
 import crossweave.papers.study.pec.PecHops;
 import crossweave.papers.study.pec.PecLevels;
 import crossweave.papers.study.pec.PecRoutes;
+import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.sp2.Sp2Ablation;
 import crossweave.papers.study.sp2.Sp2Tables;
@@ -212,25 +213,25 @@ public final class Reproductions {
                             "pec-hops",
                             "[000] fig 13-24",
                             "packets that left each node: steep for all-to-all, flat for FFT",
-                            Ensemble.OF_SEEDS,
+                            PecRuns.OPEN,
                             PecHops::study),
                     new Reproduction(
                             "pec-contention",
-                            "[000] fig 17-20",
-                            "contention of all-to-all is concentrated on some nodes of a PEC",
-                            Ensemble.OF_SEEDS,
+                            "[000] fig 17-20, 6.2.3",
+                            "where packets wait on PEC networks, and how evenly",
+                            PecRuns.OPEN,
                             PecContention::study),
                     new Reproduction(
                             "pec-sums",
                             "[000] fig 25-30",
                             "PEC has fewer hops than mesh, and from 256 nodes on less contention",
-                            Ensemble.OF_SEEDS,
+                            PecRuns.OPEN,
                             PecSums::study),
                     new Reproduction(
                             "pec-fat",
-                            "[000] 6.2.3",
-                            "whether fat and truncated PEC networks remove hot spots",
-                            Ensemble.OF_SEEDS,
+                            "[000] 6.2.3, 7",
+                            "what fat and truncated PEC networks and shorter ways improve",
+                            PecRuns.OPEN,
                             PecFat::study),
                     new Reproduction(
                             "sp2-tables",

@@ -33,7 +33,8 @@ public record SharedMemorySettings(
                 extents.size() == 2
                         ? new Layout(site.terminals(), extents.getLast())
                         : Layout.of(site.terminals());
-        return new SharedWork(program.build(), layout, memory);
+        return new SharedWork(
+                program.build(), layout, memory, node -> site.stream("release", node));
     }
 
     /** Programs choose the lengths of their packets. */

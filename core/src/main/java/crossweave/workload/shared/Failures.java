@@ -24,7 +24,18 @@ final class Failures {
 
     /** The line of the program that a thread is at. */
     static String place(StackTraceElement[] stack) {
-        return Thrown.place(stack, OURS);
+        return Thrown.place(outsideOfBarrier(stack), OURS);
+    }
+
+    /** What a barrier does is no line of the program. */
+    private static StackTraceElement[] outsideOfBarrier(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            boolean isOurs = stack[i].getClassName().equals(Strand.class.getName());
+            if (isOurs && stack[i].getMethodName().equals("barrier")) {
+                return Arrays.copyOfRange(stack, i + 1, stack.length);
+            }
+        }
+        return stack;
     }
 
     static IllegalArgumentException ofWords(Throwable e) {

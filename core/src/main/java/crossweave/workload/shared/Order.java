@@ -6,12 +6,29 @@ final class Order {
         READ,
         WRITE,
         SWAP,
+        ADD,
+        SPIN,
         TOUCH,
         COMPUTE,
         BARRIER,
+        RELEASE,
         INTERRUPT,
         AWAIT,
-        END
+        END;
+
+        boolean isSwap() {
+            return this == SWAP || this == ADD;
+        }
+
+        /** Whether a request has words. */
+        boolean gives() {
+            return this == WRITE || isSwap();
+        }
+
+        /** Whether an answer has words. */
+        boolean gets() {
+            return this != WRITE;
+        }
     }
 
     private static final long[] NOTHING = {};
@@ -22,6 +39,9 @@ final class Order {
     long[] words = NOTHING; // to fill, or to write
     int perPacket; // words
     int count; // accesses
+    boolean isOfBarrier; // it is a part of one, or one
+    long atLeast; // SPIN ends with such a word
+    int pause; // cycles between two looks of SPIN
 
     void set(Kind what, long first, long[] data, int wordsPerPacket) {
         kind = what;

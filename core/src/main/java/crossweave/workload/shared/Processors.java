@@ -72,7 +72,7 @@ final class Processors {
         return until[p];
     }
 
-    /** The barrier that a processor is in lets it go from this cycle on. */
+    /** A processor is let go, to go on in this cycle. */
     void open(int p, long cycle) {
         isOpened[p] = true;
         until[p] = cycle;
@@ -118,6 +118,13 @@ final class Processors {
 
     void answered(int p) {
         answered[p]++;
+    }
+
+    /** Asks for all of its order again, from this cycle on. */
+    void again(int p, long cycle) {
+        asked[p] = 0;
+        answered[p] = 0;
+        nextAsk[p] = Math.max(cycle, nextAsk[p]);
     }
 
     boolean isDone(int p) {

@@ -1,6 +1,8 @@
 package crossweave.workload.shared;
 
 import crossweave.engine.EventQueue;
+import crossweave.random.RandomStream;
+import crossweave.shared.Barrier;
 import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.SharedProgram;
@@ -12,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -32,6 +36,8 @@ public final class SharedWork implements Workload {
     private final transient SharedProgram program;
     private final transient MemoryModel model;
     private final transient Words words;
+    private final transient Job job;
+    private final transient RandomStream[] random; // per processor: how late it goes on
     private final transient Strands strands;
     private final transient Processors processors;
     private final transient Accesses accesses = new Accesses();
@@ -45,15 +51,27 @@ public final class SharedWork implements Workload {
     private final int nodes; // as many as processors
     private int inBarrier; // processors
     private int running; // processors that are not through
+    private boolean isFilled; // the memory
     private long now;
     private transient @Nullable Outbox outbox; // only while this acts
 
-    public SharedWork(SharedProgram program, Layout layout, MemoryModel model) {
+    /**
+     * @param random a stream for each processor
+     */
+    public SharedWork(
+            SharedProgram program,
+            Layout layout,
+            MemoryModel model,
+            IntFunction<RandomStream> random) {
         this.nodes = layout.nodes();
         this.program = program;
         this.model = model;
-        this.words = Words.of(program, layout);
-        this.strands = new Strands(program, words, () -> machine().isWanted());
+        this.random = new RandomStream[nodes];
+        Arrays.setAll(this.random, random);
+        Barrier barrier = model.barriers();
+        this.words = Words.of(program, layout, barrier.words(nodes));
+        this.job = new Job(program, words, barrier);
+        this.strands = new Strands(job, () -> machine().isWanted());
         this.processors = new Processors(nodes);
         this.memories = new Memories(accesses, nodes, model.memoryTime());
         this.cache = new Cache(nodes, model.cacheWords());
@@ -61,7 +79,7 @@ public final class SharedWork implements Workload {
         this.interrupts = IntStream.range(0, nodes).mapToObj(_ -> new ArrayDeque<Long>()).toList();
         this.nextWake = new long[nodes];
         this.running = nodes;
-        IntStream.range(0, nodes).forEach(node -> ready.add(0, node));
+        IntStream.range(0, nodes).forEach(node -> ready.add(late(node), node));
     }
 
     /** Threads cannot be copied: a run of such a program begins anew, from its first cycle. */
@@ -84,8 +102,9 @@ public final class SharedWork implements Workload {
     public void act(long cycle, Outbox machine) {
         outbox = machine;
         now = cycle;
-        if (cycle == 0) {
+        if (!isFilled) {
             words.fill(program);
+            isFilled = true;
         }
         openMail();
         while (memories.nextEnd() <= now) {
@@ -134,8 +153,7 @@ public final class SharedWork implements Workload {
             done(access);
             return;
         }
-        boolean hasWords = order.kind != Order.Kind.WRITE;
-        int flits = hasWords ? wordFlits(order, index) : model.addressFlits();
+        int flits = order.kind.gets() ? wordFlits(order, index) : model.addressFlits();
         send(ANSWER, access, accesses.home(access), asker, flits);
     }
 
@@ -143,9 +161,9 @@ public final class SharedWork implements Workload {
     private void done(int access) {
         int asker = accesses.asker(access);
         Order order = processors.order(asker);
-        if (order.kind == Order.Kind.SWAP) {
+        if (order.kind.isSwap()) {
             cache.forget(asker);
-        } else if (accesses.home(access) != asker) {
+        } else if (!order.isOfBarrier && accesses.home(access) != asker) {
             cache.keep(asker, order, accesses.index(access));
         }
         processors.answered(asker);
@@ -194,7 +212,9 @@ public final class SharedWork implements Workload {
             begin(p);
         }
         return switch (processors.order(p).kind) {
-            case READ, WRITE, SWAP, TOUCH -> isTransferred(p);
+            case READ, WRITE, SWAP, ADD, TOUCH -> isTransferred(p);
+            case SPIN -> isSeen(p);
+            case RELEASE -> now >= processors.until(p);
             case BARRIER -> processors.isOut(p) && now >= processors.until(p);
             case AWAIT -> !interrupts.get(p).isEmpty();
             case INTERRUPT -> isSent(p);
@@ -230,10 +250,13 @@ public final class SharedWork implements Workload {
 
     /** What a processor did since its order began; its own memory is part of computing. */
     private Activity activity(Order order, int p) {
+        if (order.isOfBarrier) {
+            return Activity.BARRIER;
+        }
         return switch (order.kind) {
-            case BARRIER -> Activity.BARRIER;
+            case BARRIER, RELEASE, SPIN -> Activity.BARRIER;
             case AWAIT -> Activity.RECEIVE;
-            case READ, SWAP -> isOwn(order, p) ? Activity.COMPUTE : Activity.RECEIVE;
+            case READ, SWAP, ADD -> isOwn(order, p) ? Activity.COMPUTE : Activity.RECEIVE;
             case WRITE -> isOwn(order, p) ? Activity.COMPUTE : Activity.SEND;
             case INTERRUPT -> Activity.SEND;
             case TOUCH, COMPUTE, END -> Activity.COMPUTE;
@@ -255,18 +278,31 @@ public final class SharedWork implements Workload {
     /** Begins what a program ordered, once it has computed. */
     private void begin(int p) {
         processors.begin(p, now);
-        if (processors.order(p).kind == Order.Kind.BARRIER) {
-            enterBarrier();
+        switch (processors.order(p).kind) {
+            case BARRIER -> enterBarrier();
+            case RELEASE -> release(p);
+            default -> {}
         }
+    }
+
+    /** How many cycles later than it could a processor goes on that is let go. */
+    private long late(int p) {
+        return model.releaseSkew() == 0 ? 0 : random[p].nextInt(model.releaseSkew() + 1);
+    }
+
+    /** Lets a processor go out of a barrier. */
+    private void release(int p) {
+        cache.forget(p);
+        long goesOn = now + model.barrierTime() + late(p);
+        processors.open(p, goesOn);
+        wake(p, goesOn);
     }
 
     private void enterBarrier() {
         if (++inBarrier == nodes) {
             inBarrier = 0;
             for (int p = 0; p < nodes; p++) {
-                cache.forget(p);
-                processors.open(p, now + model.barrierTime());
-                wake(p, now + model.barrierTime());
+                release(p);
             }
         }
     }
@@ -322,10 +358,22 @@ public final class SharedWork implements Workload {
         return processors.isDone(p) && processors.until(p) <= now;
     }
 
+    /** Whether a word has become as large as a processor waits for; if not it looks again. */
+    private boolean isSeen(int p) {
+        if (!isTransferred(p)) {
+            return false;
+        }
+        Order order = processors.order(p);
+        if (order.words[0] >= order.atLeast) {
+            return true;
+        }
+        processors.again(p, now + order.pause);
+        return isTransferred(p);
+    }
+
     private void askOther(int p, Order order, int index) {
         int home = words.home(order.address);
-        boolean hasWords = order.kind != Order.Kind.READ;
-        int flits = model.addressFlits() + (hasWords ? wordFlits(order, index) : 0);
+        int flits = model.addressFlits() + (order.kind.gives() ? wordFlits(order, index) : 0);
         int access = accesses.add(p, home, index, processors.nextNumber(p));
         send(REQUEST, access, p, home, flits);
         processors.delay(p, now + model.issueTime());
@@ -382,12 +430,19 @@ public final class SharedWork implements Workload {
     }
 
     private String reason(int p) {
+        if (processors.order(p).isOfBarrier) {
+            return "in a barrier, where %d of %d processors are".formatted(comeToBarrier(), nodes);
+        }
         return switch (processors.order(p).kind) {
-            case BARRIER ->
-                    "in a barrier, where %d of %d processors are".formatted(inBarrier, nodes);
             case AWAIT -> "for an interrupt";
-            case READ, WRITE, SWAP -> "for memory";
-            case TOUCH, COMPUTE, INTERRUPT, END -> "to go on";
+            case READ, WRITE, SWAP, ADD, SPIN -> "for memory";
+            case TOUCH, COMPUTE, INTERRUPT, BARRIER, RELEASE, END -> "to go on";
         };
+    }
+
+    private long comeToBarrier() {
+        return job.hasSignal()
+                ? inBarrier
+                : IntStream.range(0, nodes).filter(p -> processors.order(p).isOfBarrier).count();
     }
 }

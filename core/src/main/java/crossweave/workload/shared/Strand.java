@@ -1,5 +1,6 @@
 package crossweave.workload.shared;
 
+import crossweave.shared.BarrierWords;
 import crossweave.shared.Layout;
 import crossweave.shared.Processor;
 import crossweave.shared.Range;
@@ -26,7 +27,7 @@ import java.util.function.BooleanSupplier;
  * whether the run is still wanted. A timer for every turn would cost as much as the turn itself.
  */
 /** The program of one processor, in a virtual thread of its own. */
-final class Strand implements Processor {
+final class Strand implements Processor, BarrierWords {
     private static final long MOST_COMPUTING = 1 << 16; // cycles; then time must go on
     private static final long LAST_CYCLE = Long.MAX_VALUE / 2;
     private static final int STALE = 2; // awakenings in a turn that may be left from before it
@@ -35,6 +36,9 @@ final class Strand implements Processor {
     private final int node;
     private final Layout layout;
     private final Range range;
+    private final Words memory; // for the addresses of words that programs do not see
+    private final Job job;
+    private long barriers; // that it came to
     private final BooleanSupplier isWanted;
     private final Order order = new Order();
     private final Thread thread;
@@ -49,9 +53,11 @@ final class Strand implements Processor {
     /**
      * @param isWanted whether the run is; asked by the simulation's thread
      */
-    Strand(SharedProgram program, int node, Words memory, BooleanSupplier isWanted) {
-        this.program = program;
+    Strand(Job job, int node, BooleanSupplier isWanted) {
+        this.program = job.program();
         this.node = node;
+        this.memory = job.memory();
+        this.job = job;
         this.layout = memory.layout();
         this.range = memory.range();
         this.isWanted = isWanted;
@@ -172,6 +178,11 @@ final class Strand implements Processor {
     }
 
     @Override
+    public int nodes() {
+        return layout.nodes();
+    }
+
+    @Override
     public Layout layout() {
         return layout;
     }
@@ -209,7 +220,37 @@ final class Strand implements Processor {
     @Override
     public void barrier() {
         demandOwnThread();
-        order.set(Order.Kind.BARRIER, 0);
+        order.isOfBarrier = true;
+        if (job.hasSignal()) {
+            order.set(Order.Kind.BARRIER, 0);
+        } else {
+            job.barrier().pass(this, ++barriers);
+            order.set(Order.Kind.RELEASE, 0);
+        }
+        pause();
+        order.isOfBarrier = false;
+    }
+
+    @Override
+    public void write(int ofNode, int word, long value) {
+        single[0] = value;
+        order.set(Order.Kind.WRITE, memory.hidden(ofNode, word), single, 1);
+        pause();
+    }
+
+    @Override
+    public long add(int ofNode, int word, long value) {
+        single[0] = value;
+        order.set(Order.Kind.ADD, memory.hidden(ofNode, word), single, 1);
+        pause();
+        return single[0];
+    }
+
+    @Override
+    public void spin(int ofNode, int word, long atLeast, int pause) {
+        order.set(Order.Kind.SPIN, memory.hidden(ofNode, word), single, 1);
+        order.atLeast = atLeast;
+        order.pause = pause;
         pause();
     }
 
@@ -241,6 +282,14 @@ final class Strand implements Processor {
         demandOwnThread();
         single[0] = value;
         access(Order.Kind.SWAP, address, single, 1);
+        return single[0];
+    }
+
+    @Override
+    public long add(long address, long value) {
+        demandOwnThread();
+        single[0] = value;
+        access(Order.Kind.ADD, address, single, 1);
         return single[0];
     }
 

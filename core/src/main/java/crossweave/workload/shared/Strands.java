@@ -1,6 +1,5 @@
 package crossweave.workload.shared;
 
-import crossweave.shared.SharedProgram;
 import crossweave.workload.WorkFailed;
 
 import java.util.Arrays;
@@ -10,9 +9,9 @@ import java.util.function.BooleanSupplier;
 final class Strands {
     private final Strand[] strands; // per processor
 
-    Strands(SharedProgram program, Words memory, BooleanSupplier isWanted) {
-        this.strands = new Strand[memory.layout().nodes()];
-        Arrays.setAll(strands, node -> new Strand(program, node, memory, isWanted));
+    Strands(Job job, BooleanSupplier isWanted) {
+        this.strands = new Strand[job.memory().layout().nodes()];
+        Arrays.setAll(strands, node -> new Strand(job, node, isWanted));
     }
 
     /** Lets the program of a processor go on until it wants something. */

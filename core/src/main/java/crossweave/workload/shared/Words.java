@@ -12,23 +12,25 @@ final class Words implements SharedMemory {
     private final Layout layout;
     private final Range range;
     private final int words;
-    private final long[][] values; // per node and word
+    private final int hidden; // words of each node that programs do not see
+    private final long[][] values; // per node and word; the hidden ones come last
 
-    private Words(Layout layout, int words) {
+    private Words(Layout layout, int words, int hidden) {
         this.layout = layout;
         this.range = new Range(layout.nodes(), words);
         this.words = words;
+        this.hidden = hidden;
         this.values = new long[layout.nodes()][];
     }
 
-    /** As many words as a program wants. */
-    static Words of(SharedProgram program, Layout layout) {
+    /** As many words as a program wants, and some that it does not see. */
+    static Words of(SharedProgram program, Layout layout, int hidden) {
         int words = wanted(program, layout);
         if (words < 1) {
             throw new IllegalArgumentException(
                     "program wants %d words a node, but there is at least 1".formatted(words));
         }
-        Words all = new Words(layout, words);
+        Words all = new Words(layout, words, hidden);
         if (all.range.all() > MOST) {
             throw new IllegalArgumentException(
                     "program wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there are at most %,d"
@@ -49,7 +51,7 @@ final class Words implements SharedMemory {
     /** As a program wants them at the beginning; before, there are none. */
     void fill(SharedProgram program) {
         for (int node = 0; node < values.length; node++) {
-            values[node] = new long[words];
+            values[node] = new long[words + hidden];
         }
         try {
             program.prepare(this);
@@ -73,7 +75,19 @@ final class Words implements SharedMemory {
     }
 
     int home(long address) {
-        return (int) (address / words);
+        long beyond = address - range.all();
+        return (int) (beyond < 0 ? address / words : beyond / hidden);
+    }
+
+    /** The address of a word that programs do not see: these come behind all others. */
+    long hidden(int node, int word) {
+        return range.all() + (long) node * hidden + word;
+    }
+
+    /** Among all of its node. */
+    private int place(long address) {
+        long beyond = address - range.all();
+        return (int) (beyond < 0 ? address % words : words + beyond % hidden);
     }
 
     @Override
@@ -92,15 +106,20 @@ final class Words implements SharedMemory {
     void carryOut(Order order, int access) {
         long first = order.address + order.first(access);
         long[] memory = values[home(first)];
-        int at = (int) (first % words);
+        int at = place(first);
         int from = order.first(access);
         int length = order.end(access) - from;
         switch (order.kind) {
-            case READ -> System.arraycopy(memory, at, order.words, from, length);
+            case READ, SPIN -> System.arraycopy(memory, at, order.words, from, length);
             case WRITE -> System.arraycopy(order.words, from, memory, at, length);
             case SWAP -> {
                 long before = memory[at];
                 memory[at] = order.words[from];
+                order.words[from] = before;
+            }
+            case ADD -> {
+                long before = memory[at];
+                memory[at] += order.words[from];
                 order.words[from] = before;
             }
             default -> {} // private memory

@@ -39,7 +39,7 @@ record Combination(
         STORE_AND_FORWARD("store-and-forward"),
         CIRCUIT("circuit"),
         SIMULATED_PACKET("simulated-packet"),
-        LINK_QUEUES("link-queues");
+        LINK_QUEUES("link-queues flit-time=2");
 
         final String technique;
 

@@ -34,24 +34,27 @@ class LinkQueuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "mesh 4x4, default, 6, 8, 8",
-        "mesh 4x4, default, 0, 1, 5",
-        "pec 8x8, r-route, 6, 8, 8",
-        "pec 8x8 fat, r-route, 6, 8, 8",
-        "pec 8x8 fat growth=double, r-route, 1, 1, 30",
-        "pec 8x8, shortest-path, 6, 8, 8",
-        "pec 24, r-route, 6, 8, 8",
-        "hypercube 4, default, 2, 3, 4",
-        "clos 2, default, 6, 8, 8"
+        "mesh 4x4, default, 6, 8, 8, 0",
+        "mesh 4x4, default, 0, 1, 5, 0",
+        "pec 8x8, r-route, 6, 8, 8, 0",
+        "pec 8x8 fat, r-route, 6, 8, 8, 0",
+        "pec 8x8 fat growth=double, r-route, 1, 1, 30, 0",
+        "pec 8x8, shortest-path, 6, 8, 8, 0",
+        "pec 24, r-route, 6, 8, 8, 0",
+        "hypercube 4, default, 2, 3, 4, 0",
+        "clos 2, default, 6, 8, 8, 0",
+        "mesh 4x4, default, 6, 8, 8, 8",
+        "pec 8x8, r-route, 6, 8, 8, 3",
+        "pec 8x8 fat growth=one-more, r-route, 6, 8, 1, 20"
     })
     void waitsAndTimesAreThoseOfPlainQueues(
-            String topology, String routing, int inSwitch, int wire, int busy) {
-        String technique = "link-queues %d %d %d".formatted(inSwitch, wire, busy);
+            String topology, String routing, int inSwitch, int wire, int busy, int flitTime) {
+        String technique = "link-queues %d %d %d %d".formatted(inSwitch, wire, busy, flitTime);
         Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing);
         for (int seed = 1; seed <= 3; seed++) {
             List<Lab.Send> sends = traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
             Lab lab = new Lab(setup, false, sends).run(Long.MAX_VALUE - 1);
-            PlainQueues plain = new PlainQueues(setup, inSwitch, wire, busy);
+            PlainQueues plain = new PlainQueues(setup, inSwitch, wire, busy, flitTime);
             plain.run(sends);
             assertEquals(plain.arrivals(), lab.arrivals());
             Counters counters = lab.network().counters();
@@ -79,6 +82,27 @@ class LinkQueuesTest {
         long waits = (long) busy * count * (count - 1) / 2;
         assertEquals(waits, lab.network().counters().contention(0));
         assertEquals(count, lab.network().counters().left(0));
+    }
+
+    /** The last flit of each packet is behind its first, and the next packet is behind it. */
+    @Test
+    void longPacketsTakeLonger() {
+        int busy = 8;
+        int hop = 14;
+        int flitTime = 3;
+        int flits = 5;
+        int count = 20;
+        List<Lab.Send> sends =
+                IntStream.range(0, count).mapToObj(_ -> new Lab.Send(0, 0, 2, flits)).toList();
+        String technique = "link-queues flit-time=" + flitTime;
+        Lab lab = new Lab(Lab.Setup.of("line 3", technique), false, sends).run(1 << 20);
+        int tail = flitTime * (flits - 1);
+        for (int i = 0; i < count; i++) {
+            assertEquals(i * (busy + tail) + 2 * hop + tail, lab.arrivals().get(i).cycle());
+        }
+        long waits = (long) (busy + tail) * count * (count - 1) / 2;
+        assertEquals(waits, lab.network().counters().contention(0));
+        assertEquals(0, lab.network().counters().contention(1)); // they come one by one
     }
 
     @Test

@@ -20,18 +20,20 @@ final class PlainQueues {
     private final int wire;
     private final int inSwitch;
     private final int busy;
+    private final int flitTime;
     private final List<Packet> underWay = new ArrayList<>();
     private final long[] freeFrom; // per channel
     private final long[] contention; // per router: cycles that packets waited to leave it
     private final long[] left; // per router: packets
     private final List<Lab.Arrival> arrivals = new ArrayList<>();
 
-    PlainQueues(Lab.Setup setup, int inSwitch, int wire, int busy) {
+    PlainQueues(Lab.Setup setup, int inSwitch, int wire, int busy, int flitTime) {
         this.topology = setup.build();
         this.routing = setup.buildRouting();
         this.inSwitch = inSwitch;
         this.wire = wire;
         this.busy = busy;
+        this.flitTime = flitTime;
         this.freeFrom = new long[topology.channels()];
         this.contention = new long[topology.routers()];
         this.left = new long[topology.routers()];
@@ -100,7 +102,8 @@ final class PlainQueues {
         for (int way = 0; way < ways.count(); way++) {
             int channel = ways.channel(way);
             if (freeFrom[channel] <= cycle) {
-                freeFrom[channel] = cycle + busy;
+                int behind = flitTime * (packet.send.flits() - 1); // the last flit
+                freeFrom[channel] = cycle + busy + behind;
                 contention[packet.router] += cycle - packet.came;
                 left[packet.router]++;
                 packet.waited += cycle - packet.came;
@@ -108,7 +111,8 @@ final class PlainQueues {
                 packet.hops++;
                 packet.state = ways.state(way);
                 packet.router = topology.target(channel);
-                packet.came = cycle + wire + inSwitch;
+                boolean isThere = packet.router == topology.exit(packet.send.destination());
+                packet.came = cycle + wire + inSwitch + (isThere ? behind : 0);
                 return;
             }
         }

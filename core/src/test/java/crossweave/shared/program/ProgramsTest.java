@@ -8,10 +8,12 @@ import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
+import crossweave.shared.Barrier;
 import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
+import crossweave.shared.barrier.Barriers;
 import crossweave.workload.Wires;
 import crossweave.workload.shared.SharedWork;
 
@@ -27,14 +29,29 @@ class ProgramsTest {
 
     /** An access takes a cycle. */
     private enum Fast implements MemoryModel {
-        ONE(1),
-        FOUR(4),
-        ANY(0);
+        ONE(1, "signal"),
+        FOUR(4, "counter spin=0"),
+        ANY(0, "tree fan-in=2");
 
         private final int outstanding;
+        private final Barrier barriers;
 
-        Fast(int outstanding) {
+        Fast(int outstanding, String barrier) {
             this.outstanding = outstanding;
+            this.barriers =
+                    new Binder(List.of(Barriers.ALL), Path.of(""), new Problems())
+                            .choose(Barriers.ALL, barrier)
+                            .build();
+        }
+
+        @Override
+        public Barrier barriers() {
+            return barriers;
+        }
+
+        @Override
+        public int releaseSkew() {
+            return this == ANY ? 9 : 0;
         }
 
         @Override
@@ -84,8 +101,14 @@ class ProgramsTest {
                 .build();
     }
 
+    private static SharedWork work(String text, Layout layout, MemoryModel model) {
+        Streams streams = new Streams(1);
+        return new SharedWork(
+                program(text), layout, model, node -> streams.stream("release", node));
+    }
+
     private static Wires run(String text, Layout layout, MemoryModel model) {
-        Wires wires = new Wires(new SharedWork(program(text), layout, model), 5, false);
+        Wires wires = new Wires(work(text, layout, model), 5, false);
         wires.run(1 << 26);
         assertTrue(wires.work().isFinished(), text);
         return wires;

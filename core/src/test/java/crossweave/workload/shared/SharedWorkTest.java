@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.random.Streams;
 import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.Processor;
@@ -44,6 +45,12 @@ class SharedWorkTest {
         };
     }
 
+    private static SharedWork work(Consumer<Processor> run, int nodes, MemoryModel model) {
+        Streams streams = new Streams(1);
+        return new SharedWork(
+                program(run), Layout.of(nodes), model, node -> streams.stream("release", node));
+    }
+
     /** Runs it to its end. */
     private static Wires run(int nodes, MemoryModel model, Consumer<Processor> run) {
         Wires wires = runOrWait(nodes, model, run);
@@ -53,7 +60,7 @@ class SharedWorkTest {
 
     /** Runs it until it is done or nothing happens any more. */
     private static Wires runOrWait(int nodes, MemoryModel model, Consumer<Processor> run) {
-        SharedWork work = new SharedWork(program(run), Layout.of(nodes), model);
+        SharedWork work = work(run, nodes, model);
         Wires wires = new Wires(work, WIRE, false);
         wires.run(1 << 24);
         return wires;
@@ -210,6 +217,22 @@ class SharedWorkTest {
         assertEquals(1, got[0]);
     }
 
+    @Test
+    void nobodyComesBetweenWhenSomethingIsAdded() {
+        int nodes = 6;
+        Wires wires =
+                run(
+                        nodes,
+                        Ram.PLAIN,
+                        me -> {
+                            me.add(me.address(1, 0), 10);
+                            me.barrier();
+                            assertEquals(10 * nodes, me.read(me.address(1, 0)));
+                        });
+        assertEquals(1 + 2, wires.run(0).getFirst().flits()); // an address and a word
+        runFirst(2, Ram.PLAIN, me -> assertEquals(0, me.add(me.address(1, 0), -3)));
+    }
+
     /** Everybody adds 1 to a counter, under a lock that is asked for until it is free. */
     @Test
     void aLockKeepsACounterRight() {
@@ -326,10 +349,8 @@ class SharedWorkTest {
                     }
                 };
         Ram model = Ram.PLAIN.outstanding(outstanding);
-        Wires forwards =
-                new Wires(new SharedWork(program(mixed), Layout.of(8), model), WIRE, false);
-        Wires backwards =
-                new Wires(new SharedWork(program(mixed), Layout.of(8), model), WIRE, true);
+        Wires forwards = new Wires(work(mixed, 8, model), WIRE, false);
+        Wires backwards = new Wires(work(mixed, 8, model), WIRE, true);
         List<Wires.Sent> sent = forwards.run(1 << 24);
         assertTrue(sent.size() > 100);
         assertEquals(
@@ -372,9 +393,7 @@ class SharedWorkTest {
     @Test
     void whoOnlyComputesLetsTimeGoOn() {
         int most = 1 << 20;
-        SharedWork work =
-                new SharedWork(
-                        program(me -> forEver(() -> me.compute(5))), Layout.of(2), Ram.PLAIN);
+        SharedWork work = work(me -> forEver(() -> me.compute(5)), 2, Ram.PLAIN);
         Wires wires = new Wires(work, WIRE, false);
         wires.run(most);
         assertFalse(work.isFinished());
@@ -409,7 +428,7 @@ class SharedWorkTest {
     void interruptsGoOutOneAnIssueTime() {
         int issue = 3;
         int n = 10;
-        Ram model = new Ram(MEMORY, 1, issue, 0, 0);
+        Ram model = Ram.PLAIN.issue(issue);
         Wires wires =
                 runFirst(
                         2,
@@ -484,7 +503,7 @@ class SharedWorkTest {
 
     @Test
     void threadsCannotBeCopied() {
-        SharedWork work = new SharedWork(program(_ -> {}), Layout.of(2), Ram.PLAIN);
+        SharedWork work = work(_ -> {}, 2, Ram.PLAIN);
         UncheckedIOException e =
                 assertThrows(UncheckedIOException.class, () -> new Snapshot<>(work));
         assertTrue(String.valueOf(e.getMessage()).contains("run it again instead"));

@@ -1,48 +1,42 @@
 package crossweave.papers.study.pec;
 
-import static crossweave.papers.study.pec.PecRuns.IN_STEP;
-import static crossweave.papers.study.pec.PecRuns.OUTSTANDING;
-import static crossweave.papers.study.pec.PecRuns.broadcast;
-import static crossweave.papers.study.pec.PecRuns.reads;
+import static crossweave.papers.study.pec.PecRuns.count;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
-import crossweave.papers.Claim.Outcome;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
-import crossweave.papers.Plot;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
+import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
+import crossweave.topology.family.Pec;
+import crossweave.topology.family.Topologies;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** [000] figures 17-20: the time that messages of all-to-all broadcast waited at each node. */
+/** [000] figures 17-20, section 6.2.3: the time that messages waited at each node. */
 public final class PecContention {
     private static final double TOP = .1; // of the nodes
 
     private final PecRuns runs;
-    private static final String NOTHING = IN_STEP + "There is nothing to compare with.";
-
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Case> cases;
 
     private PecContention(Bench bench) {
         this.runs = new PecRuns(bench);
+        boolean quick = bench.isQuick();
         this.cases =
                 List.of(
-                        new Case(64, broadcast(1 << 10), "fig 17, 18"),
-                        new Case(
-                                256, broadcast(bench.isQuick() ? 1 << 10 : 1 << 14), "fig 19, 20"));
-    }
-
-    /** What is run on both networks. */
-    private record Case(int nodes, String program, String figure) {
-        Plan on(String family, int outstanding) {
-            return Plan.of(family, nodes, program).with(outstanding);
-        }
+                        Case.broadcast(64, 1 << 10, "fig 17, 18"),
+                        Case.broadcast(256, quick ? 1 << 8 : 1 << 14, "fig 19, 20"),
+                        Case.fft(256, quick ? 1 << 16 : 1 << 18, "section 6.2.2"));
     }
 
     public static Findings study(Bench bench) {
@@ -51,25 +45,24 @@ public final class PecContention {
 
     private Findings study() {
         List<Plan> plans = new ArrayList<>();
-        for (Case c : cases) {
-            for (int outstanding : OUTSTANDING) {
-                plans.addAll(List.of(c.on("pec", outstanding), c.on("mesh", outstanding)));
-            }
-        }
+        cases.forEach(c -> plans.addAll(List.of(c.on("pec"), c.on("mesh"))));
         runs.measure(plans);
+        cases.forEach(this::claims);
         for (Case c : cases) {
-            OUTSTANDING.forEach(outstanding -> claims(c, outstanding));
-        }
-        for (Case c : cases) {
-            OUTSTANDING.forEach(outstanding -> draft.plot(plot(c, outstanding)));
+            draft.plot(
+                    c.plot(
+                            runs,
+                            "contention",
+                            "contention (thousand cycles)",
+                            Result.Node::contention));
         }
         return draft.table(table())
                 .note(
-                        "The paper does not say how many reads a processor has under way. Its loops"
-                                + " wait for every word, which is 1; 4 and no bound are beside it.",
-                        "With 1 all nodes of a mesh go in step, and their packets never meet: a"
-                                + " packet is a multiple of 14 cycles behind those before it, and"
-                                + " links are busy for 8.")
+                        "The paper does not say how its barriers work. Members of the ensemble wait"
+                                + " by a signal without packets, a tree or a counter in shared"
+                                + " memory.",
+                        "That contention is concentrated on some nodes and that it is more uniform"
+                                + " than on the mesh are both the paper's (6.2.3).")
                 .done(List.of(1L), runs.points());
     }
 
@@ -80,51 +73,61 @@ public final class PecContention {
                         .map(Result.Node::contention)
                         .sorted(Comparator.reverseOrder())
                         .toList();
-        int count = (int) Math.round(TOP * all.size());
-        long most = all.subList(0, count).stream().mapToLong(Long::longValue).sum();
-        return reading.contention().getSum() == 0
-                ? 0
-                : (double) most / reading.contention().getSum();
+        int some = (int) Math.round(TOP * all.size());
+        long most = all.subList(0, some).stream().mapToLong(Long::longValue).sum();
+        long sum = reading.contention().getSum();
+        return sum == 0 ? Double.NaN : (double) most / sum;
     }
 
-    private void claims(Case c, int outstanding) {
-        Reading pec = runs.of(c.on("pec", outstanding));
-        Reading mesh = runs.of(c.on("mesh", outstanding));
+    /** What a node of a PEC waited on average, of those of some levels. */
+    private static double at(Reading reading, IntPredicate levels) {
+        Pec pec = (Pec) Topologies.parse(reading.plan().topology()).family();
+        List<Result.Node> nodes = reading.result().nodes();
+        return IntStream.range(0, nodes.size())
+                .filter(node -> levels.test(pec.level(node)))
+                .mapToLong(node -> nodes.get(node).contention())
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    private void claims(Case c) {
+        Reading pec = runs.of(c.on("pec"));
+        Reading mesh = runs.of(c.on("mesh"));
         draft.claim(
-                "%d nodes, %s outstanding: contention is concentrated on some nodes of the PEC"
-                        .formatted(c.nodes, reads(outstanding)),
-                PecRuns.more(top(pec) > 2 * TOP && top(pec) > top(mesh), mesh),
-                Texts.number(
-                        "a tenth of the nodes has %s on PEC, %s on mesh",
-                        Texts.percent(top(pec)),
-                        mesh.contention().getSum() == 0
-                                ? "nothing of nothing"
-                                : Texts.percent(top(mesh))),
-                "above 20 %, and more than on the mesh");
-        draft.because(mesh.contention().getSum() == 0 ? NOTHING : "");
-        boolean isComparable = mesh.contention().getSum() > 0 && pec.contention().getSum() > 0;
-        boolean isMoreUniform = pec.variation() < mesh.variation();
+                Source.stated("6.2.3"),
+                c.named() + ": contention of a PEC is concentrated on some nodes",
+                Check.above(.2).as("a tenth of the nodes has above 20 % (the limit is ours)"),
+                "a tenth of the nodes has " + Texts.percent(top(pec)),
+                top(pec));
+        double low = at(pec, level -> level == 1);
+        double high = at(pec, level -> level > 1 && 1L << level < Math.sqrt(c.nodes()));
         draft.claim(
-                "%d nodes, %s outstanding: contention of nodes is more uniform on PEC"
-                        .formatted(c.nodes, reads(outstanding)),
-                !isComparable ? Outcome.UNDECIDED : isMoreUniform ? Outcome.HELD : Outcome.NOT_HELD,
-                Texts.number("coefficient of variation %s, %s", uniform(pec), uniform(mesh)),
-                "standard deviation over mean smaller than on the mesh");
+                Source.stated(c.isBroadcast() ? "6.2.1, " + c.figure() : "6.2.3"),
+                c.named() + ": packets wait more at nodes of high levels",
+                Check.smaller()
+                        .as("a node of level 2 and above, if its links fit, more than one of 1"),
+                Texts.number("%,.0f cycles a node of level 1, %,.0f of a higher one", low, high),
+                low,
+                high);
         draft.because(
-                isComparable
-                        ? "Contention of a PEC is at nodes whose links span a quarter of a row, in"
-                              + " the middle of rows and columns: with 4 reads outstanding 89 % of"
-                              + " it at level 1 of 64 nodes, 83 % at level 2 of 256."
-                        : NOTHING);
-    }
-
-    private static String uniform(Reading reading) {
-        String network = reading.plan().topology().replaceAll(" .*", "");
-        return reading.contention().getSum() == 0
-                ? "of nothing on " + network
-                : Texts.number(
-                        "%.2f (max/mean %.2f) on %s",
-                        reading.variation(), PecRuns.steepness(reading.contention()), network);
+                "Ways between the halves of a row go over the links that span a quarter of it: of"
+                        + " level 1 on 64 nodes, of level 2 on 256. Longer ones join too few nodes"
+                        + " to be on many ways.");
+        double[] variation = {
+            pec.variation(Result.Node::contention), mesh.variation(Result.Node::contention)
+        };
+        draft.claim(
+                Source.stated("6.2.3"),
+                c.named() + ": contention of nodes is more uniform on PEC than on mesh",
+                Check.smaller().as("standard deviation over mean smaller on PEC"),
+                Texts.number(
+                        "standard deviation over mean %.2f on PEC, %.2f on mesh",
+                        variation[0], variation[1]),
+                variation);
+        draft.because(
+                "A PEC has few links that most ways go over, a mesh has many. Where the mesh is the"
+                        + " less uniform one, that is the barrier's doing: with a counter all"
+                        + " packets of a barrier come to one node.");
     }
 
     private Table table() {
@@ -132,50 +135,27 @@ public final class PecContention {
                 Table.of(
                         "cycles that packets waited at a node",
                         "program",
-                        "outstanding",
                         "network",
                         "sum",
                         "mean",
                         "most",
                         "at a tenth of the nodes",
-                        "variation",
+                        "deviation/mean",
                         "cycles");
         for (Case c : cases) {
-            for (int outstanding : OUTSTANDING) {
-                for (String family : List.of("pec", "mesh")) {
-                    Reading reading = runs.of(c.on(family, outstanding));
-                    table.row(
-                            c.program,
-                            reads(outstanding),
-                            reading.plan().topology(),
-                            Texts.number("%,d", reading.contention().getSum()),
-                            Texts.number("%,.1f", reading.contention().getAverage()),
-                            Texts.number("%,d", reading.contention().getMax()),
-                            Texts.percent(top(reading)),
-                            Texts.number("%.2f", reading.variation()),
-                            Texts.number("%,d", reading.cycles()));
-                }
+            for (String family : List.of("pec", "mesh")) {
+                Reading reading = runs.of(c.on(family));
+                table.row(
+                        c.program(),
+                        reading.plan().topology(),
+                        count(reading.contention().getSum()),
+                        Texts.number("%,.1f", reading.contention().getAverage()),
+                        count(reading.contention().getMax()),
+                        Texts.percent(top(reading)),
+                        Texts.number("%.2f", reading.variation(Result.Node::contention)),
+                        count(reading.cycles()));
             }
         }
         return table.build();
-    }
-
-    private Plot plot(Case c, int outstanding) {
-        List<Plot.Panel> panels = new ArrayList<>();
-        for (String family : List.of("pec", "mesh")) {
-            panels.add(
-                    new Plot.Panel(
-                            family + " " + PecRuns.square(c.nodes),
-                            Plot.Axis.of("node"),
-                            Plot.Axis.of("contention (thousand cycles)"),
-                            List.of(
-                                    runs.of(c.on(family, outstanding))
-                                            .line(family, Result.Node::contention, 1000))));
-        }
-        return new Plot(
-                "All-to-all, %d nodes, %s outstanding: contention of each node"
-                        .formatted(c.nodes, reads(outstanding)),
-                "[000] " + c.figure,
-                panels);
     }
 }

@@ -2,9 +2,11 @@ package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Pec;
 import crossweave.topology.family.Ruler;
@@ -30,6 +32,7 @@ public final class PecLevels {
         Findings.Draft draft = new Findings.Draft();
         levels(draft);
         links(draft);
+        connections(draft);
         for (int side : List.of(16, 32)) {
             proposition(draft, side);
         }
@@ -61,13 +64,12 @@ public final class PecLevels {
                 IntStream.range(1, nodes)
                         .filter(i -> line.level(i) != 1 + Integer.numberOfTrailingZeros(i))
                         .count();
-        boolean none = line.level(0) == Ruler.NO_LEVEL;
         draft.claim(
+                Source.stated("3.1, definition 1"),
                 "the level of a node is the position of the lowest 1 of its number",
-                wrong == 0 && none,
-                "%d of %d nodes have another; node 0 has %s"
-                        .formatted(wrong, nodes - 1, none ? "none" : "one"),
-                "0 of them; none");
+                Check.none(),
+                "%d of %d nodes have another".formatted(wrong, nodes - 1),
+                wrong);
     }
 
     /** Every pair that the definition joins, and no other. */
@@ -83,12 +85,33 @@ public final class PecLevels {
             }
         }
         draft.claim(
+                Source.stated("3.1, definition 2"),
                 "nodes of level h have links of length 2^h among each other, and all their"
                         + " neighbours",
-                wrong == 0 && most <= 4,
-                "%d of %,d pairs are otherwise; at most %d links"
-                        .formatted(wrong, nodes * nodes, most),
-                "0 pairs; at most 4 links");
+                Check.none().as("no pair of nodes is joined otherwise"),
+                "%d of %,d pairs are otherwise".formatted(wrong, nodes * nodes),
+                wrong);
+        draft.claim(
+                Source.stated("3.1"),
+                "a node of a 1-D network has at most four links",
+                Check.atMost(4),
+                "%d on a line of %d nodes".formatted(most, nodes),
+                most);
+    }
+
+    private static void connections(Findings.Draft draft) {
+        Topology array = Topologies.parse("pec 16x16");
+        int most =
+                IntStream.range(0, array.routers())
+                        .map(i -> array.endChannel(i) - array.firstChannel(i))
+                        .max()
+                        .orElseThrow();
+        draft.claim(
+                Source.stated("7"),
+                "a node of a 2-D network has at most eight links",
+                Check.atMost(8),
+                most + " on 16x16",
+                most);
     }
 
     private static boolean isJoined(Topology line, int from, int to) {
@@ -120,11 +143,12 @@ public final class PecLevels {
             }
         }
         draft.claim(
+                Source.stated("3.2, proposition 1"),
                 "proposition 1 on %dx%d: a tile of 2^j x 2^k has one node of level j+k and one above"
                         .formatted(side, side),
-                wrong == 0,
+                Check.none().as("no aligned tile with j+k >= 1 has not"),
                 "%d of %,d tiles have not".formatted(wrong, tiles),
-                "0 of all aligned tiles with j+k >= 1");
+                wrong);
     }
 
     private static boolean isProper(Pec array, int top, int left, int height, int width) {

@@ -1,15 +1,12 @@
 package crossweave.papers.study.pec;
 
-import static crossweave.papers.study.pec.PecRuns.broadcast;
-import static crossweave.papers.study.pec.PecRuns.fft;
-
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
-import crossweave.papers.study.pec.PecRuns.Plan;
-import crossweave.papers.study.pec.PecRuns.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,26 +15,21 @@ import java.util.stream.IntStream;
 
 /**
  * [000] figures 5-7, theorem 1: how long the ways of R-Route are, against G-Route and against the
- * shortest there are; and what that does to programs.
+ * shortest there are.
  */
 public final class PecRoutes {
-    private static final List<Integer> SERIES = List.of(1, 3, 5, 9, 13, 21, 29, 45, 61, 93, 125);
+    private static final List<Double> SERIES =
+            List.of(1., 3., 5., 9., 13., 21., 29., 45., 61., 93., 125.);
     private static final List<Integer> IMPERFECT = List.of(24, 48);
-    private static final List<String> ROUTINGS =
-            List.of("r-route", "shortest-path", "dimension-order");
 
-    private final PecRuns runs;
     private final List<Integer> lines; // sizes of 1-D networks whose pairs are all looked at
     private final List<Integer> sides; // of 2-D ones
-    private final int points;
     private final Findings.Draft draft = new Findings.Draft();
 
     private PecRoutes(Bench bench) {
-        this.runs = new PecRuns(bench);
         this.lines =
                 bench.isQuick() ? List.of(16, 64, 256) : List.of(16, 32, 64, 128, 256, 512, 1024);
         this.sides = bench.isQuick() ? List.of(4, 8, 16) : List.of(4, 8, 16, 32);
-        this.points = bench.isQuick() ? 1 << 12 : 1 << 18;
     }
 
     public static Findings study(Bench bench) {
@@ -53,158 +45,118 @@ public final class PecRoutes {
         theorem(perfect, arrays);
         imperfect(imperfect);
         gRoute();
-        optimum(perfect, arrays);
-        runs.measure(plans());
-        programs();
+        optimum("1-D", perfect);
+        optimum("2-D", arrays);
         List<PecWays> all = new ArrayList<>(perfect);
         all.addAll(imperfect);
         all.addAll(arrays);
         return draft.table(ways(all))
-                .table(measured())
+                .table(fromNode1())
                 .plot(plot(perfect, arrays))
                 .note(
-                        "shortest-path takes the shortest of all ways, by table; dimension-order"
-                                + " goes along the links of the mesh alone, rows first. The optimum"
-                                + " is what the paper leaves open in its section 7.")
-                .done(List.of(1L), runs.points());
+                        "The closed form at the end of the proof, 2 x 2^(n/2), is above what its"
+                            + " own recurrence gives, 2 x 2^(n/2) - 3 for even n; the bound is true"
+                            + " all the same.")
+                .done(List.of(1L), List.of());
     }
 
     private void series() {
-        List<Integer> ours =
+        List<Double> ours =
                 IntStream.range(0, SERIES.size())
-                        .mapToObj(i -> PecWays.lineHops(1, (4 << i) - 1))
+                        .mapToObj(i -> (double) PecWays.lineHops(1, (4 << i) - 1))
                         .toList();
         draft.claim(
-                "from node 1 to node N-1, N = 4, 8, ..., R-Route takes 1, 3, 5, 9, 13, ... hops",
-                ours.equals(SERIES),
-                ours.toString(),
-                SERIES + ", by the recurrence h(n) = 2 (h(n-2) + 1) + 1");
+                Source.stated("4.1, recurrence before theorem 1"),
+                "from node 1 to node N-1, N = 4, 8, ..., R-Route takes 1, 3, then 2 (h(N/4) + 1) +"
+                    + " 1 hops",
+                Check.equalTo(SERIES),
+                ours.stream().map(Double::intValue).toList().toString(),
+                ours);
     }
 
     private void theorem(List<PecWays> perfect, List<PecWays> arrays) {
-        PecWays line = perfect.getLast();
+        List<Double> pairs = new ArrayList<>();
+        for (int nodes : lines) {
+            pairs.add((double) PecWays.longestWithout0(nodes) - PecWays.lineHops(1, nodes - 1));
+        }
         draft.claim(
-                "the longest way of R-Route is that from node 1 to node N-1",
-                perfect.stream().allMatch(w -> w.longest() == PecWays.lineHops(1, w.nodes() - 1)),
-                "%d hops at most on %s, %d from 1 to N-1"
-                        .formatted(
-                                line.longest(), line.text(), PecWays.lineHops(1, line.nodes() - 1)),
-                "equal for every N");
-        draft.because("The longest way is that from node 0, one hop more than from node 1.");
+                Source.stated("4.1, proof of theorem 1"),
+                "between the nodes 1 to N-1 no way of R-Route is longer than that from 1 to N-1",
+                Check.atMost(0).as("the longest has not a hop more, for every N"),
+                "hops that the longest has more: %s for N = %s"
+                        .formatted(pairs.stream().map(Double::intValue).toList(), lines),
+                pairs);
+        draft.because("With node 0 there is one that has a hop more, from that node.");
+        List<Double> ofRoot = shares(perfect, .5);
         draft.claim(
-                "1-D: R-Route takes at most 2 sqrt(N) hops",
-                perfect.stream().allMatch(w -> w.longest() <= 2 * Math.sqrt(w.nodes())),
-                perfect.stream()
-                                .map(w -> Texts.number("%.2f", w.longest() / Math.sqrt(w.nodes())))
-                                .toList()
-                        + " sqrt(N) at most for N = "
-                        + lines,
-                "2 or less for every N");
+                Source.stated("4.1, theorem 1"),
+                "1-D: the hops of R-Route are in O(sqrt N)",
+                Check.atMost(2).as("at most 2 sqrt(N), as in the proof"),
+                texts(ofRoot) + " sqrt(N) at most for N = " + lines,
+                ofRoot);
+        List<Double> ofFourth = shares(arrays, .25);
         draft.claim(
-                "2-D: R-Route takes at most 4 N^(1/4) hops",
-                arrays.stream().allMatch(w -> w.longest() <= 4 * StrictMath.pow(w.nodes(), .25)),
-                arrays.stream()
-                                .map(
-                                        w ->
-                                                Texts.number(
-                                                        "%.2f",
-                                                        w.longest()
-                                                                / StrictMath.pow(w.nodes(), .25)))
-                                .toList()
-                        + " N^(1/4) at most for "
-                        + sides
-                        + " rows",
-                "4 or less for every N: twice that of a row of sqrt(N)");
+                Source.stated("4.2"),
+                "2-D: the hops of R-Route are in O(N^(1/4))",
+                Check.atMost(4).as("at most 4 N^(1/4), twice that of a row (the limit is ours)"),
+                texts(ofFourth) + " N^(1/4) at most for " + sides + " rows",
+                ofFourth);
+    }
+
+    /** The longest ways as shares of a power of the nodes. */
+    private static List<Double> shares(List<PecWays> all, double power) {
+        return all.stream().map(w -> w.longest() / StrictMath.pow(w.nodes(), power)).toList();
+    }
+
+    private static String texts(List<Double> numbers) {
+        return numbers.stream().map(x -> Texts.number("%.2f", x)).toList().toString();
     }
 
     private void imperfect(List<PecWays> imperfect) {
         draft.claim(
-                "R-Route works on imperfect sizes as well",
-                imperfect.stream().allMatch(w -> w.longest() <= 2 * Math.sqrt(w.nodes())),
+                Source.stated("4.1"),
+                "R-Route can be applied to imperfect networks, of 24 and 48 nodes",
+                Check.atMost(2)
+                        .as("all pairs joined by at most 2 sqrt(N) hops (the limit is ours)"),
                 imperfect.stream()
                         .map(w -> "%s: %d hops at most".formatted(w.text(), w.longest()))
                         .toList()
                         .toString(),
-                "all pairs reached in 2 sqrt(N) hops or less, N = 24 and 48");
+                shares(imperfect, .5));
     }
 
     private void gRoute() {
-        List<Double> ratios =
-                lines.stream()
-                        .map(n -> PecWays.fromNode1(n, "r-route") / PecWays.fromNode1(n, "g-route"))
-                        .toList();
+        List<Double> longer = lines.stream().map(n -> (double) PecWays.longerByGRoute(n)).toList();
         draft.claim(
-                "from node 1, R-Route is as short as G-Route",
-                ratios.stream().allMatch(ratio -> ratio == 1),
-                ratios.stream().map(ratio -> Texts.number("%.3f", ratio)).toList()
-                        + " times as many hops on average to nodes 2 to N-1, N = "
-                        + lines,
-                "1 for every N; G-Route is the shortest there is from node 1");
+                Source.stated("4.1"),
+                "G-Route, from node 1, takes the shortest way there is",
+                Check.none().as("no way from node 1 to the nodes 2 to N-1 is longer"),
+                "longer ones: %s for N = %s"
+                        .formatted(longer.stream().map(Double::intValue).toList(), lines),
+                longer);
+    }
+
+    private void optimum(String dimensions, List<PecWays> group) {
+        List<Double> ratios = group.stream().map(PecWays::ratio).toList();
+        String measured =
+                group.stream().map(w -> Texts.number("%s %.3f", w.text(), w.ratio())).toList()
+                        + " times the shortest";
+        draft.claim(
+                Source.stated("7"),
+                dimensions + ": R-Route is not optimal",
+                Check.above(1).as("mean hops above those of the shortest ways, on every network"),
+                measured,
+                ratios);
+        draft.claim(
+                Source.ours(),
+                dimensions + ": R-Route is within 20 % of the shortest ways on average",
+                Check.atMost(1.2),
+                measured,
+                ratios);
         draft.because(
-                "R-Route always takes the longest links between two nodes, also where the way to"
-                    + " them and from them is longer than what they save: ways with a free choice"
-                    + " between the two nodes are within 5 % of the shortest with up to 256 nodes."
-                    + " The rest is that G-Route may go past a node and back, which R-Route never"
-                    + " does.");
-    }
-
-    private void optimum(List<PecWays> perfect, List<PecWays> arrays) {
-        for (List<PecWays> group : List.of(perfect, arrays)) {
-            String dimensions = group.equals(perfect) ? "1-D" : "2-D";
-            draft.claim(
-                    dimensions + ": R-Route is not optimal, but within 20 % of it on average",
-                    group.stream().allMatch(w -> w.ratio() <= 1.2)
-                            && group.stream().anyMatch(w -> w.ratio() > 1),
-                    group.stream().map(w -> Texts.number("%s %.3f", w.text(), w.ratio())).toList()
-                            + " times the shortest",
-                    "mean hops over those of shortest paths from 1 to 1.2; the paper says that it"
-                            + " is not optimal, the 20 % are ours");
-            draft.because(
-                    "How far it is from the optimum grows with the network, most on a line: R-Route"
-                        + " always takes the longest links between two nodes, also where the way to"
-                        + " them is longer than what they save, and never goes past a node and"
-                        + " back.");
-        }
-    }
-
-    /** A program and the nodes that it runs on. */
-    private record Job(int nodes, String program) {
-        Plan by(String routing, int outstanding) {
-            return Plan.of("pec", nodes, program).routed(routing).with(outstanding);
-        }
-    }
-
-    private List<Job> jobs() {
-        return List.of(
-                new Job(64, broadcast(1 << 10)),
-                new Job(64, fft(points)),
-                new Job(256, broadcast(1 << 10)));
-    }
-
-    private List<Plan> plans() {
-        List<Plan> plans = new ArrayList<>();
-        for (Job job : jobs()) {
-            for (int outstanding : List.of(1, 4)) {
-                ROUTINGS.forEach(routing -> plans.add(job.by(routing, outstanding)));
-            }
-        }
-        return plans;
-    }
-
-    private void programs() {
-        for (Job job : jobs()) {
-            Reading own = runs.of(job.by("r-route", 1));
-            Reading best = runs.of(job.by("shortest-path", 1));
-            double hops = (double) own.hops().getSum() / best.hops().getSum();
-            draft.claim(
-                    "%d nodes, %s: R-Route takes within 20 %% of the hops of shortest paths"
-                            .formatted(job.nodes, job.program.replaceAll(" .*", "")),
-                    hops <= 1.2,
-                    Texts.number(
-                            "%.3f times the hops, %.3f times the time",
-                            hops, (double) own.cycles() / best.cycles()),
-                    "1.2 or less");
-        }
+                "How far it is from the optimum grows with the network, most on a line: R-Route"
+                    + " always takes the longest links between two nodes, also where the way to"
+                    + " them is longer than what they save, and never goes past a node and back.");
     }
 
     private static Table ways(List<PecWays> all) {
@@ -231,31 +183,22 @@ public final class PecRoutes {
         return table.build();
     }
 
-    private Table measured() {
+    private Table fromNode1() {
         Table.Builder table =
                 Table.of(
-                        "programs on PEC networks",
-                        "network",
-                        "program",
-                        "outstanding",
-                        "routing",
-                        "hops",
-                        "worst node",
-                        "contention",
-                        "worst node's",
-                        "cycles");
-        for (Plan plan : plans()) {
-            Reading reading = runs.of(plan);
+                        "mean hops from node 1 to the nodes 2 to N-1",
+                        "N",
+                        "R-Route",
+                        "G-Route",
+                        "ratio");
+        for (int nodes : lines) {
+            double own = PecWays.fromNode1(nodes, "r-route");
+            double other = PecWays.fromNode1(nodes, "g-route");
             table.row(
-                    plan.topology(),
-                    plan.program(),
-                    PecRuns.reads(plan.outstanding()),
-                    plan.routing(),
-                    Texts.number("%,d", reading.hops().getSum()),
-                    Texts.number("%,d", reading.hops().getMax()),
-                    Texts.number("%,d", reading.contention().getSum()),
-                    Texts.number("%,d", reading.contention().getMax()),
-                    Texts.number("%,d", reading.cycles()));
+                    "" + nodes,
+                    Texts.number("%.3f", own),
+                    Texts.number("%.3f", other),
+                    Texts.number("%.3f", own / other));
         }
         return table.build();
     }

@@ -2,8 +2,9 @@ package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
-import crossweave.papers.Claim.Outcome;
+import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.Freedom;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
 import crossweave.papers.Texts;
@@ -18,9 +19,18 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** Runs programs on shared memory for the studies of [000], and keeps what came of each. */
-final class PecRuns {
-    /** Reads that a processor has under way: as the paper's loops, some, and without bound. */
-    static final List<Integer> OUTSTANDING = List.of(1, 4, 0);
+public final class PecRuns {
+
+    /**
+     * What the paper leaves open: how processors wait for each other and how evenly they go on, and
+     * how long a link is busy with a packet. That a processor waits for every word that it reads is
+     * in its programs.
+     */
+    public static final Ensemble OPEN =
+            Ensemble.OF_SEEDS
+                    .with(Freedom.among("node.barrier", "signal", "tree", "counter spin=1000"))
+                    .with(Freedom.within("node.release-skew", 0, 200))
+                    .with(Freedom.within("network.technique.busy", 4, 16));
 
     private final Bench bench;
     private final Map<Plan, Reading> readings = new LinkedHashMap<>();
@@ -30,11 +40,20 @@ final class PecRuns {
     }
 
     /** A machine and its program. */
-    record Plan(String topology, String routing, String program, int outstanding, int busy) {
-        private static final int BUSY = 8; // cycles that a link is busy with a packet
+    record Plan(String topology, String program, Recipe recipe) {
 
         static Plan of(String topology, String program) {
-            return new Plan(topology, "default", program, 1, BUSY);
+            boolean isMesh = topology.startsWith("mesh");
+            return new Plan(
+                    topology,
+                    program,
+                    Recipe.EMPTY
+                            .with("machine", isMesh ? "proteus-mesh" : "proteus-pec")
+                            .with("network.topology", topology)
+                            .with("workload.name", "shared-memory")
+                            .with("workload.program", program)
+                            .with("measure.most", 1_000_000_000)
+                            .with("seed", 1));
         }
 
         /** The mesh or the PEC network of so many nodes. */
@@ -42,34 +61,48 @@ final class PecRuns {
             return of(family + " " + square(nodes), program);
         }
 
-        Plan with(int reads) {
-            return new Plan(topology, routing, program, reads, busy);
+        Plan with(String path, Object value) {
+            return new Plan(topology, program, recipe.with(path, value));
+        }
+    }
+
+    /** A program on machines of one size. */
+    record Case(int nodes, String program, String figure) {
+        private static final Map<String, String> NAMES =
+                Map.of("broadcast", "all-to-all", "fft", "FFT");
+
+        static Case broadcast(int nodes, int m, String figure) {
+            return new Case(nodes, "broadcast m=" + m, figure);
         }
 
-        Plan routed(String by) {
-            return new Plan(topology, by, program, outstanding, busy);
+        static Case fft(int nodes, int m, String figure) {
+            return new Case(nodes, "fft m=" + m, figure);
         }
 
-        /** With links that are busy with a packet for so long. */
-        Plan busy(int cycles) {
-            return new Plan(topology, routing, program, outstanding, cycles);
+        boolean isBroadcast() {
+            return program.startsWith("broadcast");
         }
 
-        Recipe recipe() {
-            boolean isMesh = topology.startsWith("mesh");
-            Recipe recipe =
-                    Recipe.EMPTY
-                            .with("machine", isMesh ? "proteus-mesh" : "proteus-pec")
-                            .with("network.topology", topology)
-                            .with("node.outstanding", outstanding)
-                            .with("workload.name", "shared-memory")
-                            .with("workload.program", program)
-                            .with("measure.most", 1_000_000_000)
-                            .with("seed", 1);
-            if (busy != BUSY) {
-                recipe = recipe.with("network.technique.busy", busy);
+        Plan on(String family) {
+            return Plan.of(family, nodes, program);
+        }
+
+        String named() {
+            return "%s, %d nodes".formatted(NAMES.get(program.replaceAll(" .*", "")), nodes);
+        }
+
+        /** A figure of the nodes one by one, PEC and mesh side by side. */
+        Plot plot(PecRuns runs, String what, String axis, ToLongFunction<Result.Node> count) {
+            List<Plot.Panel> panels = new ArrayList<>();
+            for (String family : List.of("pec", "mesh")) {
+                panels.add(
+                        new Plot.Panel(
+                                family + " " + square(nodes),
+                                Plot.Axis.of("node"),
+                                Plot.Axis.of(axis),
+                                List.of(runs.of(on(family)).line(family, count, 1000))));
             }
-            return routing.equals("default") ? recipe : recipe.with("network.routing", routing);
+            return new Plot(named() + ": " + what + " of each node", "[000] " + figure, panels);
         }
     }
 
@@ -77,19 +110,6 @@ final class PecRuns {
     static String square(int nodes) {
         long side = Math.round(Math.sqrt(nodes));
         return side + "x" + side;
-    }
-
-    static String broadcast(int m) {
-        return "broadcast m=" + m;
-    }
-
-    static String fft(int m) {
-        return "fft m=" + m;
-    }
-
-    /** So many outstanding reads, in a word. */
-    static String reads(int outstanding) {
-        return outstanding == 0 ? "unlimited" : Integer.toString(outstanding);
     }
 
     /** What came of a plan. */
@@ -107,21 +127,18 @@ final class PecRuns {
             return over(Result.Node::contention);
         }
 
-        /** Cycles that packets waited at all nodes, in words. */
-        String waited() {
-            long sum = contention().getSum();
-            return sum == 0 ? "none at all" : Texts.number("%,d", sum);
-        }
-
-        /** The standard deviation of contention over the nodes, as a share of its mean. */
-        double variation() {
-            double mean = contention().getAverage();
+        /**
+         * How unevenly something is shared among the nodes: its standard deviation over its mean.
+         * This is the measure of evenness for hops and contention alike.
+         */
+        double variation(ToLongFunction<Result.Node> count) {
+            double mean = over(count).getAverage();
             double squares =
                     result.nodes().stream()
-                            .mapToDouble(node -> node.contention() - mean)
+                            .mapToDouble(node -> count.applyAsLong(node) - mean)
                             .map(difference -> difference * difference)
                             .sum();
-            return mean == 0 ? 0 : Math.sqrt(squares / result.nodes().size()) / mean;
+            return mean == 0 ? Double.NaN : Math.sqrt(squares / result.nodes().size()) / mean;
         }
 
         /** Until the last processor was through. */
@@ -148,23 +165,13 @@ final class PecRuns {
         }
     }
 
-    /** Why a mesh is nothing to compare with. */
-    static final String IN_STEP =
-            "With 1 outstanding read packets of a mesh never meet: all nodes go in step, each"
-                + " packet is a multiple of 14 cycles behind the one before it, and a link is busy"
-                + " for 8. ";
-
-    /** That a network has more contention than one without any says nothing. */
-    static Outcome more(boolean isMore, Reading than) {
-        if (than.contention().getSum() == 0) {
-            return isMore ? Outcome.UNDECIDED : Outcome.NOT_HELD;
-        }
-        return isMore ? Outcome.HELD : Outcome.NOT_HELD;
-    }
-
     /** How much more than the average the largest has; 0 where there is nothing. */
     static double steepness(LongSummaryStatistics all) {
         return all.getMax() == 0 ? 0 : all.getMax() / all.getAverage();
+    }
+
+    static String count(long number) {
+        return Texts.number("%,d", number);
     }
 
     /** Runs those that were not run before, several at a time. */

@@ -66,6 +66,26 @@ record PecWays(
         return new PecWays(text, nodes, sum / pairs, longest, shortest / pairs, diameter, worst);
     }
 
+    /** Nodes 2 to N-1 to which the way of G-Route from node 1 is longer than the shortest one. */
+    static long longerByGRoute(int nodes) {
+        Topology spec = Topologies.parse("pec %d spec".formatted(nodes));
+        Routing ways = Routings.parse("g-route").on(spec, 1);
+        HopSearch search = new HopSearch(spec);
+        search.searchFrom(0);
+        return IntStream.range(1, spec.routers())
+                .filter(to -> Path.trace(spec, ways, 0, to, 0).hops() > search.to(to))
+                .count();
+    }
+
+    /** The longest way of R-Route between the nodes 1 to N-1. */
+    static int longestWithout0(int nodes) {
+        Ruler line = new Ruler(0);
+        return IntStream.range(1, nodes)
+                .flatMap(from -> IntStream.range(1, nodes).map(to -> line.hops(from, to)))
+                .max()
+                .orElseThrow();
+    }
+
     /**
      * Mean hops from node 1 to each of the nodes 2 to N-1 by a routing. That is what G-Route is
      * for: node 0 is no part of the network that it is defined on.

@@ -1,0 +1,46 @@
+package crossweave.shared.barrier;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.shared.Barrier;
+import crossweave.shared.BarrierWords;
+
+/**
+ * A counter in the memory of one node: who comes adds 1 to it. The last one writes the word beside
+ * it, which the others read until they see that. The counter only grows, so that nobody has to
+ * reset it.
+ */
+record CounterBarrier(
+        @Doc(value = "node whose memory has it", byDefault = "0") int home,
+        @Doc(value = "cycles from an answer to the next look", byDefault = "10") int spin)
+        implements Barrier {
+    private static final int COUNT = 0;
+    private static final int RELEASE = 1;
+
+    CounterBarrier {
+        new Demands()
+                .that(home >= 0, "home is %d, but nodes have numbers from 0 on".formatted(home))
+                .isTime("spin", spin)
+                .hold();
+    }
+
+    @Override
+    public int words(int nodes) {
+        if (home >= nodes) {
+            throw new IllegalArgumentException(
+                    "home of barrier 'counter' is %d, but nodes are 0 to %d"
+                            .formatted(home, nodes - 1));
+        }
+        return 2;
+    }
+
+    @Override
+    public void pass(BarrierWords me, long time) {
+        boolean isLast = me.add(home, COUNT, 1) == time * me.nodes() - 1;
+        if (isLast) {
+            me.write(home, RELEASE, time);
+        } else {
+            me.spin(home, RELEASE, time, spin);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package crossweave.shared.barrier;
+
+import crossweave.config.Demands;
+import crossweave.config.Doc;
+import crossweave.shared.Barrier;
+import crossweave.shared.BarrierWords;
+
+/**
+ * A tree of counters, one in the memory of each node, as of Mellor-Crummey and Scott (1991): a node
+ * waits until all below it have added 1 to its counter, and adds 1 to that of the node above. From
+ * the top on each then writes the words of those below it, which these wait for. So everybody looks
+ * at the own memory alone, and 2 (N-1) accesses go to others.
+ */
+record TreeBarrier(
+        @Doc(value = "nodes below a node", byDefault = "4") int fanIn,
+        @Doc(value = "cycles from a look at the own memory to the next", byDefault = "10") int spin)
+        implements Barrier {
+    private static final int COUNT = 0;
+    private static final int RELEASE = 1;
+
+    TreeBarrier {
+        new Demands()
+                .that(fanIn >= 1, "fan-in is %d, but a node has one below it".formatted(fanIn))
+                .isTime("spin", spin)
+                .hold();
+    }
+
+    @Override
+    public int words(int nodes) {
+        return 2;
+    }
+
+    @Override
+    public void pass(BarrierWords me, long time) {
+        int node = me.node();
+        int first = (int) Math.min(me.nodes(), (long) node * fanIn + 1);
+        int end = (int) Math.min(me.nodes(), (long) first + fanIn);
+        if (end > first) {
+            me.spin(node, COUNT, time * (end - first), spin);
+        }
+        if (node > 0) {
+            me.add((node - 1) / fanIn, COUNT, 1);
+            me.spin(node, RELEASE, time, spin);
+        }
+        for (int below = first; below < end; below++) {
+            me.write(below, RELEASE, time);
+        }
+    }
+}

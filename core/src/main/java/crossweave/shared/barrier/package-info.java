@@ -1,0 +1,2 @@
+/** Barriers that have a name. */
+package crossweave.shared.barrier;
