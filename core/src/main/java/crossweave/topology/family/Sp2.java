@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Family;
 import crossweave.topology.Place;
@@ -31,9 +32,11 @@ public final class Sp2 implements Family {
     private final int racks; // with processors
     private final int intermediates;
     private final int parallel; // links between two racks that are joined
+    private final int rackLatency; // cycles
 
     public Sp2(Settings settings) {
         racks = settings.processors / 16;
+        rackLatency = settings.rackLatency;
         if (racks <= 5) {
             intermediates = 0;
             parallel = racks == 1 ? 0 : EXTERNAL / (racks - 1);
@@ -44,13 +47,20 @@ public final class Sp2 implements Family {
     }
 
     /** Settings of the SP2. */
-    public record Settings(@Doc("number of processors: 16, 32, ... 512") int processors) {
+    public record Settings(
+            @Doc("number of processors: 16, 32, ... 512") int processors,
+            @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
-            if (processors < 16 || processors > 512 || processors % 16 != 0) {
-                throw new IllegalArgumentException(
-                        "processors is %d, but racks of 16 make 16, 32, ... 512"
-                                .formatted(processors));
-            }
+            new Demands()
+                    .that(
+                            processors >= 16 && processors <= 512 && processors % 16 == 0,
+                            "processors is %d, but racks of 16 make 16, 32, ... 512"
+                                    .formatted(processors))
+                    .that(
+                            rackLatency >= 1,
+                            "rack-latency is %d, but a link takes at least a cycle"
+                                    .formatted(rackLatency))
+                    .hold();
         }
     }
 
@@ -99,6 +109,11 @@ public final class Sp2 implements Family {
     @Override
     public int ports(int router) {
         return 8;
+    }
+
+    @Override
+    public int latency(int router, int port) {
+        return rack(router) == rack(neighbor(router, port)) ? 1 : rackLatency;
     }
 
     @Override
