@@ -59,7 +59,7 @@ final class Outlook implements Serializable {
         this.prospects = new Prospects(elements, network.heads);
         this.leavers = new Leavers(part, prospects, rules.queueBound());
         this.streams = new Streams(part, prospects);
-        this.shortest = topology.shortestLatency();
+        this.shortest = network.division.shortestLatency(topology);
         prospects.addBorders(borders);
         this.firstTerminal = prospects.outputs();
         this.bounds = new long[firstTerminal + topology.terminals()];
