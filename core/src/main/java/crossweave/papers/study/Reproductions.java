@@ -236,13 +236,13 @@ public final class Reproductions {
                             "sp2-tables",
                             "[002] tables 1-5",
                             "windows of racks side by side shrink to a cycle as buffers fill",
-                            Ensemble.OF_SEEDS,
+                            Sp2Tables.ENSEMBLE,
                             Sp2Tables::study),
                     new Reproduction(
                             "sp2-ablation",
                             "[002] 3.1, 3.2",
                             "the more is known of heads, flits and queues, the fewer meetings",
-                            Ensemble.EXACT,
+                            Sp2Tables.ENSEMBLE,
                             Sp2Ablation::study),
                     new Reproduction(
                             "booksim",
