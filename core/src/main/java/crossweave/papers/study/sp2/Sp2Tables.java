@@ -108,6 +108,16 @@ public final class Sp2Tables {
                             skews(6, 6.98, .08, 2.59),
                             skews(7, 4.86, .37, 2.47),
                             skews(8, 1.006, .999, 1.87)));
+    private static final String MAY_BE_FULL =
+            "A FIFO counts as full, and windows as due to it, where a rack cannot rule it out, as"
+                + " it looks before it has heard of the others. Counted where one is known to be"
+                + " full, .31 of the windows are with 64 processors at load .5, .21 with 128, where"
+                + " the paper has .54 and .38: its count lies between. Longer FIFOs and shorter"
+                + " headers change little.";
+    private static final String STARTS_EMPTY =
+            "Processor 0 is offered 1.02 flits a cycle, so that its queue grows by chance more than"
+                    + " by need, and the network is empty at first: the shorter the run, the more"
+                    + " of its windows are from the time before.";
     private static final List<Sheet> SHEETS = List.of(T1, T2, T3, T4, T5);
 
     private final Sp2Runs runs;
@@ -299,7 +309,7 @@ public final class Sp2Tables {
                 Check.atLeast(.85)
                         .as(
                                 "at least .85 of those with none (the limit is ours; .92 in the"
-                                    + " paper)"),
+                                        + " paper)"),
                 windows(T5),
                 window(T5, 3) / uniform);
         draft.claim(
@@ -324,6 +334,7 @@ public final class Sp2Tables {
                 Check.atMost(1.1).ours(),
                 windows(T5),
                 window(T5, 5));
+        draft.because(STARTS_EMPTY);
         claimAlmostAll(T5.stated(), "skew of 8 %", T5, 5);
     }
 
@@ -395,6 +406,7 @@ public final class Sp2Tables {
                 Check.atMost(OFF).as("each at most .1 from that of the paper (the limit is ours)"),
                 shares(sheet),
                 sheet.rows.stream().map(row -> Math.abs(of(row).full() - row.full)).toList());
+        draft.because(sheet == T5 ? STARTS_EMPTY : MAY_BE_FULL);
     }
 
     private List<Double> shareNumbers(Sheet sheet) {
