@@ -116,6 +116,7 @@ class Sp2EnginesAgreeTest {
         text.append(random.nextInt(2) == 0 ? "" : " chunk=" + (2 + random.nextInt(8)));
         text.append(random.nextInt(2) == 0 ? "" : " queue=" + (12 + random.nextInt(12)));
         text.append(random.nextInt(2) == 0 ? "" : " output=" + (1 + random.nextInt(9)));
+        text.append(random.nextInt(6) > 0 ? "" : " every-cycle=true");
         for (String bound : BOUNDS) {
             text.append(random.nextInt(6) > 0 ? "" : " " + bound + "=false");
         }
