@@ -219,7 +219,8 @@ final class MayUse {
                                     "cpc.vcode")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
                     Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
-                    Map.entry("papers", Set.of("experiment", "config")),
+                    Map.entry(
+                            "papers", Set.of("experiment", "engine.parallel", "config", "random")),
                     Map.entry(
                             "papers.study.symult",
                             Set.of("workload", "papers", "machine", "experiment")),
@@ -361,6 +362,7 @@ final class MayUse {
                             "gallery",
                             Set.of(
                                     "report",
+                                    "engine.parallel",
                                     "files",
                                     "papers.study",
                                     "papers",

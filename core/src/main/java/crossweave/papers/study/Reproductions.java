@@ -32,6 +32,7 @@ import crossweave.papers.study.pec.PecLevels;
 import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.sp2.Sp2Ablation;
+import crossweave.papers.study.sp2.Sp2SpeedUp;
 import crossweave.papers.study.sp2.Sp2Tables;
 import crossweave.papers.study.symult.SymultContention;
 import crossweave.papers.study.symult.SymultLatency;
@@ -244,6 +245,12 @@ public final class Reproductions {
                             "the more is known of heads, flits and queues, the fewer meetings",
                             Sp2Tables.ENSEMBLE,
                             Sp2Ablation::study),
+                    new Reproduction(
+                            "sp2-speedup",
+                            "[002] 4",
+                            "a core for each rack makes a simulator of every flit faster",
+                            Ensemble.OF_SEEDS,
+                            Sp2SpeedUp::study),
                     new Reproduction(
                             "booksim",
                             "BookSim 2",

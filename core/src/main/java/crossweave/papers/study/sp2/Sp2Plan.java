@@ -39,6 +39,11 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         return with("network.topology", "sp2 %d rack-latency=%d".formatted(processors, cycles));
     }
 
+    /** The same, by a simulator that moves every flit in every cycle. */
+    Sp2Plan flitByFlit() {
+        return with(TECHNIQUE + "every-cycle", "true");
+    }
+
     private Sp2Plan with(String path, String value) {
         Map<String, String> more = new LinkedHashMap<>(others);
         more.put(path, value);

@@ -1,6 +1,11 @@
 package crossweave.papers.study.sp2;
 
-import static crossweave.papers.study.sp2.Sp2Plan.K;
+import static crossweave.papers.study.sp2.Sp2Paper.SHEETS;
+import static crossweave.papers.study.sp2.Sp2Paper.T1;
+import static crossweave.papers.study.sp2.Sp2Paper.T2;
+import static crossweave.papers.study.sp2.Sp2Paper.T3;
+import static crossweave.papers.study.sp2.Sp2Paper.T4;
+import static crossweave.papers.study.sp2.Sp2Paper.T5;
 
 import crossweave.papers.Bench;
 import crossweave.papers.Check;
@@ -11,6 +16,8 @@ import crossweave.papers.Plot;
 import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
+import crossweave.papers.study.sp2.Sp2Paper.Row;
+import crossweave.papers.study.sp2.Sp2Paper.Sheet;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
 
 import java.util.ArrayList;
@@ -33,81 +40,6 @@ public final class Sp2Tables {
     private static final double FEW = .1; // a share that is not much
     private static final Check ZERO = Check.below(.005).as("0.00, as the table has it");
 
-    /** A point with the figures of the paper. */
-    private record Row(Sp2Plan plan, double window, double full, double speedUp) {}
-
-    /** Of the paper. */
-    private record Sheet(int number, String about, List<Row> rows) {
-        String name() {
-            return "table " + number;
-        }
-
-        Source derived() {
-            return Source.derived(name());
-        }
-
-        Source stated() {
-            return Source.stated("4, on " + name());
-        }
-    }
-
-    private static Row lengths(int processors, int flits, double... figures) {
-        return new Row(new Sp2Plan(processors, flits, .2, 0), figures[0], figures[1], figures[2]);
-    }
-
-    private static Row loads(int processors, double load, double... figures) {
-        return new Row(new Sp2Plan(processors, 200, load, 0), figures[0], figures[1], figures[2]);
-    }
-
-    private static Row skews(double percent, double... figures) {
-        return new Row(new Sp2Plan(64, 200, .2, percent), figures[0], figures[1], figures[2]);
-    }
-
-    private static final Sheet T1 =
-            new Sheet(
-                    1,
-                    "64 processors, load .2",
-                    List.of(
-                            lengths(64, 200, 7.56, 0, 2.62),
-                            lengths(64, K, 2.02, .75, 2.06),
-                            lengths(64, 2 * K, 1.12, .95, 1.70),
-                            lengths(64, 8 * K, 1.01, .996, 1.75)));
-    private static final Sheet T2 =
-            new Sheet(
-                    2,
-                    "128 processors, load .2",
-                    List.of(
-                            lengths(128, 200, 3.825, 0, 5.34),
-                            lengths(128, K, 1.27, .86, 4.04),
-                            lengths(128, 2 * K, 1.002, .999, 3.56),
-                            lengths(128, 8 * K, 1.01, .998, 3.78)));
-    private static final Sheet T3 =
-            new Sheet(
-                    3,
-                    "64 processors, 200 flits",
-                    List.of(
-                            loads(64, .2, 7.56, 0, 2.62),
-                            loads(64, .3, 5.39, .02, 2.83),
-                            loads(64, .5, 2.03, .54, 2.75)));
-    private static final Sheet T4 =
-            new Sheet(
-                    4,
-                    "128 processors, 200 flits",
-                    List.of(
-                            loads(128, .2, 3.83, 0, 5.34),
-                            loads(128, .3, 2.79, 0, 6.17),
-                            loads(128, .5, 1.53, .38, 5.71)));
-    private static final Sheet T5 =
-            new Sheet(
-                    5,
-                    "64 processors, 200 flits, load .2, skewed",
-                    List.of(
-                            skews(0, 7.56, 0, 2.62),
-                            skews(2, 7.56, 0, 2.62),
-                            skews(4, 7.49, .01, 2.65),
-                            skews(6, 6.98, .08, 2.59),
-                            skews(7, 4.86, .37, 2.47),
-                            skews(8, 1.006, .999, 1.87)));
     private static final String MAY_BE_FULL =
             "A FIFO counts as full, and windows as due to it, where a rack cannot rule it out, as"
                 + " it looks before it has heard of the others. Counted where one is known to be"
@@ -118,7 +50,6 @@ public final class Sp2Tables {
             "Processor 0 is offered 1.02 flits a cycle, so that its queue grows by chance more than"
                     + " by need, and the network is empty at first: the shorter the run, the more"
                     + " of its windows are from the time before.";
-    private static final List<Sheet> SHEETS = List.of(T1, T2, T3, T4, T5);
 
     private final Sp2Runs runs;
     private final Findings.Draft draft = new Findings.Draft();
@@ -129,7 +60,7 @@ public final class Sp2Tables {
         this.outcomes =
                 runs.each(
                         SHEETS.stream()
-                                .flatMap(sheet -> sheet.rows.stream())
+                                .flatMap(sheet -> sheet.rows().stream())
                                 .map(Row::plan)
                                 .distinct()
                                 .toList());
@@ -168,19 +99,19 @@ public final class Sp2Tables {
     }
 
     private Outcome of(Row row) {
-        return outcomes.stream().filter(o -> o.plan().equals(row.plan)).findFirst().orElseThrow();
+        return outcomes.stream().filter(o -> o.plan().equals(row.plan())).findFirst().orElseThrow();
     }
 
     private List<Outcome> of(Sheet sheet) {
-        return sheet.rows.stream().map(this::of).toList();
+        return sheet.rows().stream().map(this::of).toList();
     }
 
     private double window(Sheet sheet, int row) {
-        return of(sheet.rows.get(row)).window();
+        return of(sheet.rows().get(row)).window();
     }
 
     private double full(Sheet sheet, int row) {
-        return of(sheet.rows.get(row)).full();
+        return of(sheet.rows().get(row)).full();
     }
 
     private String windows(Sheet sheet) {
@@ -194,7 +125,7 @@ public final class Sp2Tables {
     private void table(Sheet sheet) {
         Table.Builder table =
                 Table.of(
-                        sheet.name() + ": " + sheet.about,
+                        sheet.name() + ": " + sheet.about(),
                         "flits",
                         "load",
                         "skew",
@@ -203,17 +134,17 @@ public final class Sp2Tables {
                         "full-buffer share",
                         "paper",
                         "speed-up of the paper");
-        for (Row row : sheet.rows) {
+        for (Row row : sheet.rows()) {
             Outcome ours = of(row);
             table.row(
-                    Integer.toString(row.plan.flits()),
-                    Texts.number("%.1f", row.plan.load()),
-                    Texts.number("%.0f %%", row.plan.skew()),
+                    Integer.toString(row.plan().flits()),
+                    Texts.number("%.1f", row.plan().load()),
+                    Texts.number("%.0f %%", row.plan().skew()),
                     Texts.number("%.3f", ours.window()),
-                    Texts.number("%.3f", row.window),
+                    Texts.number("%.3f", row.window()),
                     Texts.number("%.3f", ours.full()),
-                    Texts.number("%.3f", row.full),
-                    Texts.number("%.2f", row.speedUp));
+                    Texts.number("%.3f", row.full()),
+                    Texts.number("%.2f", row.speedUp()));
         }
         draft.table(table.build());
     }
@@ -399,13 +330,13 @@ public final class Sp2Tables {
                 Check.between(SHORTER, LONGER)
                         .as("each .8 to 1.25 times that of the paper (the limits are ours)"),
                 windows(sheet),
-                sheet.rows.stream().map(row -> of(row).window() / row.window).toList());
+                sheet.rows().stream().map(row -> of(row).window() / row.window()).toList());
         draft.claim(
                 sheet.derived(),
                 "full-buffer shares are near those of " + sheet.name(),
                 Check.atMost(OFF).as("each at most .1 from that of the paper (the limit is ours)"),
                 shares(sheet),
-                sheet.rows.stream().map(row -> Math.abs(of(row).full() - row.full)).toList());
+                sheet.rows().stream().map(row -> Math.abs(of(row).full() - row.full())).toList());
         draft.because(sheet == T5 ? STARTS_EMPTY : MAY_BE_FULL);
     }
 
@@ -421,13 +352,13 @@ public final class Sp2Tables {
 
     private Plot.Panel byLength() {
         List<Plot.Line> lines = new ArrayList<>();
-        for (List<Row> rows : List.of(T1.rows, T2.rows)) {
-            String name = rows.getFirst().plan.processors() + " processors";
+        for (List<Row> rows : List.of(T1.rows(), T2.rows())) {
+            String name = rows.getFirst().plan().processors() + " processors";
             List<Plot.Point> ours = new ArrayList<>();
             List<Plot.Point> paper = new ArrayList<>();
             for (Row row : rows) {
-                ours.add(new Plot.Point(row.plan.flits(), of(row).window(), 0));
-                paper.add(new Plot.Point(row.plan.flits(), row.window, 0));
+                ours.add(new Plot.Point(row.plan().flits(), of(row).window(), 0));
+                paper.add(new Plot.Point(row.plan().flits(), row.window(), 0));
             }
             lines.add(Plot.Line.measured(name, ours));
             lines.add(Plot.Line.reference(name + ", paper", paper));
@@ -442,9 +373,9 @@ public final class Sp2Tables {
     private Plot.Panel bySkew() {
         List<Plot.Point> ours = new ArrayList<>();
         List<Plot.Point> paper = new ArrayList<>();
-        for (Row row : T5.rows) {
-            ours.add(new Plot.Point(row.plan.skew(), of(row).window(), 0));
-            paper.add(new Plot.Point(row.plan.skew(), row.window, 0));
+        for (Row row : T5.rows()) {
+            ours.add(new Plot.Point(row.plan().skew(), of(row).window(), 0));
+            paper.add(new Plot.Point(row.plan().skew(), row.window(), 0));
         }
         return new Plot.Panel(
                 "64 processors, 200 flits, load .2",
