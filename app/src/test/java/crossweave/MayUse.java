@@ -223,7 +223,8 @@ final class MayUse {
                                     "cpc.vcode")),
                     Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
                     Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
-                    Map.entry("papers", Set.of("experiment", "config", "random")),
+                    Map.entry(
+                            "papers", Set.of("experiment", "engine.parallel", "config", "random")),
                     Map.entry("calibration", Set.of("config", "random")),
                     Map.entry(
                             "papers.study.symult",
@@ -376,6 +377,7 @@ final class MayUse {
                             Set.of(
                                     "trace",
                                     "report",
+                                    "engine.parallel",
                                     "files",
                                     "papers.study",
                                     "papers",

@@ -1,5 +1,7 @@
 package crossweave.gallery;
 
+import crossweave.engine.parallel.Ranks;
+import crossweave.engine.parallel.Team;
 import crossweave.files.ScenarioFile;
 import crossweave.papers.Bench;
 import crossweave.papers.Claim;
@@ -68,10 +70,15 @@ public record Exhibit(
             Bench.Watcher watcher) {
         Bench bench =
                 new Bench(
-                        form.quick,
-                        ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
-                        ScenarioFile::withPreset,
-                        watcher);
+                                form.quick,
+                                ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
+                                ScenarioFile::withPreset,
+                                watcher)
+                        .at(
+                                new Team.Place(
+                                        Runtime.getRuntime().availableProcessors(),
+                                        Ranks.ALONE,
+                                        System::nanoTime));
         TimeTaken before = stopwatch.now();
         Ensemble ensemble = reproduction.ensemble();
         List<Findings> all = new Members(reproduction, form, log, bench).run();

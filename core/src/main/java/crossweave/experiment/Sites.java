@@ -25,7 +25,8 @@ public final class Sites {
                 streams,
                 index,
                 machine.node().memory(),
-                Optional.of(ground));
+                Optional.of(ground),
+                machine.settings().packets()::onLink);
     }
 
     /** Of the grid of nodes, where the topology is one with a node per router. */

@@ -44,6 +44,11 @@ public record PacketSettings(
         return most.isEmpty() ? 1 : Math.max(1, Math.ceilDiv(flits, most.get()));
     }
 
+    /** Flits of all packets of a message, their headers included. */
+    public int onLink(int message) {
+        return message + header * packets(message);
+    }
+
     /** Flits of the n-th of these packets, its header included; at least 1. */
     public int flits(int message, int n) {
         int data = most.isEmpty() ? message : Math.min(most.get(), message - n * most.get());

@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.config.Value;
+import crossweave.engine.parallel.Team;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Pace;
 import crossweave.experiment.PlacedTasks;
@@ -10,6 +11,7 @@ import crossweave.experiment.Run;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
@@ -26,6 +28,8 @@ public final class Bench {
     private final Ensemble.Member member;
     private final AtomicInteger done;
     private final AtomicInteger planned;
+    private final Optional<Team.Place> place; // where threads can be timed
+    private final ReentrantLock quiet; // held by the one who times them
 
     /** Hears how far an experiment is and can end it; called by several threads. */
     @FunctionalInterface
@@ -57,9 +61,11 @@ public final class Bench {
         this.member = Ensemble.EXACT.member(0);
         this.done = new AtomicInteger();
         this.planned = new AtomicInteger();
+        this.place = Optional.empty();
+        this.quiet = new ReentrantLock();
     }
 
-    private Bench(Bench of, Ensemble.Member member) {
+    private Bench(Bench of, Ensemble.Member member, Optional<Team.Place> place) {
         this.quick = of.quick;
         this.stopwatch = of.stopwatch;
         this.presets = of.presets;
@@ -67,11 +73,18 @@ public final class Bench {
         this.done = of.done;
         this.planned = of.planned;
         this.member = member;
+        this.place = place;
+        this.quiet = of.quiet;
     }
 
     /** The same, where scenarios run as a member of an ensemble has them. */
     public Bench of(Ensemble.Member one) {
-        return new Bench(this, one);
+        return new Bench(this, one, place);
+    }
+
+    /** The same on a machine whose cores and clock are known: only there are threads timed. */
+    public Bench at(Team.Place known) {
+        return new Bench(this, member, Optional.of(known));
     }
 
     public boolean isQuick() {
@@ -155,6 +168,44 @@ public final class Bench {
     }
 
     public record Divided(Optional<Pace.Parallel> parallel, String fingerprint) {}
+
+    /**
+     * How much faster a scenario runs in parts, with a core for each, than in one, by the clock;
+     * NaN, and nothing is run, where there are not as many cores. One is timed at a time.
+     */
+    public double speedUp(Recipe recipe, int parts) {
+        if (place.isEmpty() || place.get().cores() < parts) {
+            done.incrementAndGet();
+            return Double.NaN;
+        }
+        quiet.lock();
+        try {
+            long alone = nanos(recipe, 1, place.get());
+            double faster = (double) alone / nanos(recipe, parts, place.get());
+            done.incrementAndGet();
+            return faster;
+        } finally {
+            quiet.unlock();
+        }
+    }
+
+    /** The time of a run by so many threads, after another one in which code is made fast. */
+    private long nanos(Recipe recipe, int threads, Team.Place where) {
+        long nanos = 0;
+        for (int i = 0; i < 2; i++) {
+            look();
+            try (Team team = new Team(threads, where)) {
+                Run run = new Run(prepare(recipe), _ -> {}, team);
+                long start = where.clock().getAsLong();
+                Result result = run.run(_ -> goesOn());
+                nanos = where.clock().getAsLong() - start;
+                if (result.interrupted()) {
+                    throw new Stopped();
+                }
+            }
+        }
+        return nanos;
+    }
 
     private boolean goesOn() {
         return watcher.goesOn(done.get(), planned.get());

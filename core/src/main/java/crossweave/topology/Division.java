@@ -1,5 +1,7 @@
 package crossweave.topology;
 
+import java.util.stream.IntStream;
+
 /** The routers of a network in parts of about the same work, each with its terminals. */
 public final class Division {
     private final int parts;
@@ -57,12 +59,24 @@ public final class Division {
         return partOf[router];
     }
 
+    /** Cycles on a channel from one part to another, at least; 1 if there is none. */
+    public int shortestLatency(Topology topology) {
+        return IntStream.range(0, topology.networkChannels())
+                .filter(channel -> crosses(topology, channel))
+                .map(topology::latency)
+                .min()
+                .orElse(1);
+    }
+
+    private boolean crosses(Topology topology, int channel) {
+        return partOf[topology.source(channel)] != partOf[topology.target(channel)];
+    }
+
     /** Channels that go from one part to another. */
     public int crossing(Topology topology) {
         int count = 0;
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
-            boolean crosses = partOf[topology.source(channel)] != partOf[topology.target(channel)];
-            count += crosses ? 1 : 0;
+            count += crosses(topology, channel) ? 1 : 0;
         }
         return count;
     }

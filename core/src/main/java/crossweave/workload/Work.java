@@ -7,6 +7,7 @@ import crossweave.shared.MemoryModel;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /** A workload before it knows its machine: what a scenario names. */
 @FunctionalInterface
@@ -44,6 +45,7 @@ public interface Work {
      * @param index of this work among those of the scenario, so that each has streams of its own
      * @param memory what shared memory costs, where nodes share theirs
      * @param ground the network that is behind the terminals, where one is known
+     * @param onLink flits that a message of so many is on the link of a terminal, with headers
      */
     record Site(
             int terminals,
@@ -51,11 +53,19 @@ public interface Work {
             Streams streams,
             int index,
             Optional<MemoryModel> memory,
-            Optional<Ground> ground) {
+            Optional<Ground> ground,
+            IntUnaryOperator onLink) {
 
         /** A site whose nodes share no memory, on no network in particular. */
         public Site(int terminals, List<Integer> extents, Streams streams, int index) {
-            this(terminals, extents, streams, index, Optional.empty(), Optional.empty());
+            this(
+                    terminals,
+                    extents,
+                    streams,
+                    index,
+                    Optional.empty(),
+                    Optional.empty(),
+                    IntUnaryOperator.identity());
         }
 
         /** A stream that no other work has. */
@@ -66,7 +76,7 @@ public interface Work {
         /** A part of the site: these terminals, numbered from 0, in no grid. */
         public Site part(int... some) {
             Optional<Ground> under = ground.map(whole -> whole.part(some));
-            return new Site(some.length, List.of(), streams, index, memory, under);
+            return new Site(some.length, List.of(), streams, index, memory, under, onLink);
         }
     }
 }

@@ -32,6 +32,14 @@ class DivisionTest {
         }
     }
 
+    @Test
+    void partsAreAsFarApartAsTheirNearestChannel() {
+        Topology topology = Topologies.parse("sp2 64 rack-latency=4");
+        assertEquals(4, Division.of(topology, 4).shortestLatency(topology));
+        assertEquals(1, Division.of(topology, 8).shortestLatency(topology), "racks are cut");
+        assertEquals(1, Division.of(topology, 1).shortestLatency(topology), "nobody else is there");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"sp2 16", "sp2 64", "mesh 5x3", "line 9", "tree 10"})
     void everyPartHasRoutersAndAllAreInOrder(String text) {

@@ -200,6 +200,9 @@ final class ElementLooks implements Serializable {
             heads.queueHolds(firstRouter + element, chunks[element], cycle);
             steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
         }
+        if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
+            steady = 1;
+        }
         if (steady < Integer.MAX_VALUE) {
             agenda.look(element, cycle + steady);
         }

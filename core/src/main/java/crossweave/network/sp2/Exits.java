@@ -25,7 +25,7 @@ final class Exits implements Serializable {
     private final Routing routing;
     private final Division division;
     private final Packets packets;
-    private final int through; // cycles of a head from an input FIFO to leaving the output FIFO
+    private final int through; // cycles of the head of a shortest packet, as below
     private final int[] nearest; // per router: the least for any flit
 
     /** With packets of so many flits at least. */
@@ -34,7 +34,7 @@ final class Exits implements Serializable {
         this.routing = network.routing;
         this.division = network.division;
         this.packets = network.packets;
-        this.through = 1 + Math.min(2, shortest);
+        this.through = through(shortest);
         this.nearest = new int[topology.routers()];
         Arrays.fill(nearest, NEVER);
         boolean goesOn = true;
@@ -62,9 +62,18 @@ final class Exits implements Serializable {
         return division.ofRouter(source) != division.ofRouter(target);
     }
 
-    /** The cycles of a head from an input FIFO until it can leave the output FIFO. */
-    int through() {
+    /** The cycles of any head from an input FIFO until it can leave the output FIFO. */
+    int leastThrough() {
         return through;
+    }
+
+    /** The same for the head of a packet: one of a single flit has its route in that. */
+    int throughOf(int packet) {
+        return through(packets.flits(packet));
+    }
+
+    private static int through(int flits) {
+        return 1 + Math.min(2, flits);
     }
 
     /** The cycles from leaving the output FIFO of a router to another part, at least. */
@@ -89,7 +98,7 @@ final class Exits implements Serializable {
             if (crosses(at, next)) {
                 return sum;
             }
-            sum += through;
+            sum += throughOf(packet);
             state = ways.state(0);
             at = next;
         }

@@ -59,7 +59,7 @@ final class Outlook implements Serializable {
         this.prospects = new Prospects(elements, network.heads);
         this.leavers = new Leavers(part, prospects, rules.queueBound());
         this.streams = new Streams(part, prospects);
-        this.shortest = topology.shortestLatency();
+        this.shortest = network.division.shortestLatency(topology);
         prospects.addBorders(borders);
         this.firstTerminal = prospects.outputs();
         this.bounds = new long[firstTerminal + topology.terminals()];
@@ -74,7 +74,7 @@ final class Outlook implements Serializable {
     /** Cycles of a head from a terminal to another part, at least. */
     private long fromTerminal(int terminal) {
         int latency = topology.latency(topology.injection(terminal));
-        return latency + exits.through() + (long) exits.nearest(topology.entry(terminal));
+        return latency + exits.leastThrough() + (long) exits.nearest(topology.entry(terminal));
     }
 
     // What heads do
@@ -117,7 +117,7 @@ final class Outlook implements Serializable {
     /** A head leaves an element for another one of this part, where it is due in a cycle. */
     void goesOn(int packet, int channel, long due) {
         if (places.wayOut[packet] < Exits.NEVER) {
-            int hop = topology.latency(channel) + exits.through();
+            int hop = topology.latency(channel) + exits.throughOf(packet);
             int least = exits.nearest(topology.target(channel));
             places.wayOut[packet] = Math.max(places.wayOut[packet] - hop, least);
             comes(packet, elements.inputOf[channel], due);
@@ -140,7 +140,7 @@ final class Outlook implements Serializable {
             return;
         }
         leavers.remove(packet);
-        passing = Math.min(passing, due + exits.through() + exits.of(packet, router, ways));
+        passing = Math.min(passing, due + exits.throughOf(packet) + exits.of(packet, router, ways));
     }
 
     // What is to be expected
@@ -192,7 +192,7 @@ final class Outlook implements Serializable {
         long bound = next + fromTerminal(terminal);
         if (injectors.atHead[terminal]) {
             int latency = topology.latency(topology.injection(terminal));
-            long way = latency + exits.through() + (long) places.wayOut[packet];
+            long way = latency + exits.throughOf(packet) + (long) places.wayOut[packet];
             bound = Math.min(bound, (rules.injectionBound() ? start : now) + way);
         }
         return bound;

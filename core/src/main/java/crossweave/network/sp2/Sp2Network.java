@@ -84,7 +84,7 @@ final class Sp2Network extends PartedNetwork {
     /** Notes between elements take a latency. */
     @Override
     protected int lookahead() {
-        return parts.length == 1 ? ALONE : topology.shortestLatency();
+        return parts.length == 1 ? ALONE : division.shortestLatency(topology);
     }
 
     /** As far as all parts know. */

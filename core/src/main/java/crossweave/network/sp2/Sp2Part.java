@@ -216,7 +216,8 @@ final class Sp2Part extends Part implements Heads.Site {
             injectors.packet[terminal] = NONE;
             network.leftTerminal(terminal, cycle + 1);
         }
-        long steady = isTail ? 1 : injectors.steadyFor(terminal, cycle);
+        boolean isNext = isTail || sends == 1 && network.heads.settings.everyCycle();
+        long steady = isNext ? 1 : injectors.steadyFor(terminal, cycle);
         if (steady < Long.MAX_VALUE) {
             agenda.look(firstTerminal + terminal, cycle + steady);
         }

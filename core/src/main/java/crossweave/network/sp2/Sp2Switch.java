@@ -22,6 +22,12 @@ public record Sp2Switch(
         @Doc(value = "flits that the FIFO before a link holds", byDefault = "8") int output,
         @Doc(value = "flits of a packet at most, its header included", byDefault = "255")
                 int longest,
+        @Doc(
+                        value =
+                                "simulate every flit in every cycle, as [002] does: nothing but the"
+                                        + " time that it takes depends on it",
+                        byDefault = "false")
+                boolean everyCycle,
         @Flat Bounds bounds)
         implements Technique {
     private static final int USUAL_INPUT = 31; // flits

@@ -33,6 +33,7 @@ import crossweave.papers.study.pec.PecRoutes;
 import crossweave.papers.study.pec.PecRuns;
 import crossweave.papers.study.pec.PecSums;
 import crossweave.papers.study.sp2.Sp2Ablation;
+import crossweave.papers.study.sp2.Sp2SpeedUp;
 import crossweave.papers.study.sp2.Sp2Tables;
 import crossweave.papers.study.symult.SymultContention;
 import crossweave.papers.study.symult.SymultLatency;
@@ -237,14 +238,20 @@ public final class Reproductions {
                             "sp2-tables",
                             "[002] tables 1-5",
                             "windows of racks side by side shrink to a cycle as buffers fill",
-                            Ensemble.OF_SEEDS,
+                            Sp2Tables.ENSEMBLE,
                             Sp2Tables::study),
                     new Reproduction(
                             "sp2-ablation",
                             "[002] 3.1, 3.2",
                             "the more is known of heads, flits and queues, the fewer meetings",
-                            Ensemble.EXACT,
+                            Sp2Tables.ENSEMBLE,
                             Sp2Ablation::study),
+                    new Reproduction(
+                            "sp2-speedup",
+                            "[002] 4",
+                            "a core for each rack makes a simulator of every flit faster",
+                            Ensemble.OF_SEEDS,
+                            Sp2SpeedUp::study),
                     new Reproduction(
                             "booksim",
                             "BookSim 2",

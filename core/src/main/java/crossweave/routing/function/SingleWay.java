@@ -59,7 +59,7 @@ final class SingleWay implements Routing {
     static Routing sp2(Topology topology, int lanes) {
         if (topology.family() instanceof Sp2 family) {
             Port port = (router, destination, source) -> family.portTo(router, source, destination);
-            return new SingleWay(topology, false, lanes, port, true);
+            return new SingleWay(topology, true, lanes, port, true);
         }
         throw RoutingRule.misfit("sp2-static", topology, "the SP2");
     }

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.topology.Family;
 import crossweave.topology.Place;
@@ -31,9 +32,11 @@ public final class Sp2 implements Family {
     private final int racks; // with processors
     private final int intermediates;
     private final int parallel; // links between two racks that are joined
+    private final int rackLatency; // cycles
 
     public Sp2(Settings settings) {
         racks = settings.processors / 16;
+        rackLatency = settings.rackLatency;
         if (racks <= 5) {
             intermediates = 0;
             parallel = racks == 1 ? 0 : EXTERNAL / (racks - 1);
@@ -44,13 +47,20 @@ public final class Sp2 implements Family {
     }
 
     /** Settings of the SP2. */
-    public record Settings(@Doc("number of processors: 16, 32, ... 512") int processors) {
+    public record Settings(
+            @Doc("number of processors: 16, 32, ... 512") int processors,
+            @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
-            if (processors < 16 || processors > 512 || processors % 16 != 0) {
-                throw new IllegalArgumentException(
-                        "processors is %d, but racks of 16 make 16, 32, ... 512"
-                                .formatted(processors));
-            }
+            new Demands()
+                    .that(
+                            processors >= 16 && processors <= 512 && processors % 16 == 0,
+                            "processors is %d, but racks of 16 make 16, 32, ... 512"
+                                    .formatted(processors))
+                    .that(
+                            rackLatency >= 1,
+                            "rack-latency is %d, but a link takes at least a cycle"
+                                    .formatted(rackLatency))
+                    .hold();
         }
     }
 
@@ -102,6 +112,11 @@ public final class Sp2 implements Family {
     }
 
     @Override
+    public int latency(int router, int port) {
+        return rack(router) == rack(neighbor(router, port)) ? 1 : rackLatency;
+    }
+
+    @Override
     public int neighbor(int router, int port) {
         int rack = rack(router);
         int element = element(router);
@@ -148,8 +163,21 @@ public final class Sp2 implements Family {
     }
 
     /**
-     * The port on the static route between two terminals: fixed by them alone, (source +
-     * destination) modulo the number of parallel ways wherever there are several.
+     * The port on the static route between two terminals, fixed by them alone. Routes are shortest
+     * ones and spread evenly:
+     *
+     * <ul>
+     *   <li>between racks, or up to an intermediate one: by link (source + destination) modulo the
+     *       number of links;
+     *   <li>down from an intermediate rack: by the link at the element that the packet is in, if
+     *       there is one to that rack, otherwise by link destination modulo their number.
+     * </ul>
+     *
+     * <p>Only in intermediate racks is there a way back to the side that a packet came from, on
+     * either side; so only there could packets wait for each other in a ring. Of the channels from
+     * the near side to the far one, those between elements of numbers that are both even or both
+     * odd are for packets that will come back, the others for those that have come back: no packet
+     * of the former waits for one of the latter on the far side, and there is no ring.
      */
     public int portTo(int router, int source, int destination) {
         int way = source + destination;
@@ -158,13 +186,11 @@ public final class Sp2 implements Family {
         if (rack == rack(goal)) {
             return portInside(element(router), element(goal), way);
         }
-        int link; // the external link of this rack to leave by
         if (isIntermediate(rack)) {
-            int line = rack(goal) * parallel + way % parallel;
-            int end = lineEnd(rack - racks, line);
-            int out = (end % ELEMENTS < 4 ? 0 : 4) + line % 16 / 4;
-            return router == end ? out : portInside(element(router), element(end), way);
-        } else if (intermediates > 0) {
+            return portDown(router, rack(goal), destination);
+        }
+        int link; // the external link of this rack to leave by
+        if (intermediates > 0) {
             link = way % EXTERNAL;
         } else {
             int order = rack(goal) < rack ? rack(goal) : rack(goal) - 1;
@@ -172,6 +198,23 @@ public final class Sp2 implements Family {
         }
         int gate = 4 + link % 4;
         return element(router) == gate ? 4 + link / 4 : portInside(element(router), gate, way);
+    }
+
+    /** From an element of an intermediate rack towards a node rack. */
+    private int portDown(int router, int goalRack, int destination) {
+        int element = element(router);
+        int firstLine = goalRack * parallel;
+        boolean endsHere = isNodeSide(element) == firstLine < 16;
+        int here = Math.floorMod(element - firstLine, 4); // the number of the link that ends here
+        if (endsHere && here < parallel) {
+            return (isNodeSide(element) ? 0 : 4) + (firstLine + here) % 16 / 4;
+        }
+        int line = firstLine + destination % parallel;
+        if (!endsHere) {
+            return (isNodeSide(element) ? 4 : 0) + line % 4;
+        }
+        int other = destination / 2 % 2 * 2; // one of two elements to come back from
+        return isNodeSide(element) ? 4 + (element + other) % 4 : (line + 1 + other) % 4;
     }
 
     /** Across to the other stage, straight if the goal is there, otherwise by a chosen element. */

@@ -28,7 +28,7 @@ final class Traffic implements Workload {
         this.multicast = settings.multicast();
         this.isMulticast = Probability.of(multicast.share());
         this.crowd = new Crowd(terminals);
-        double[] rates = rates(settings.load(), terminals);
+        double[] rates = rates(dataLoad(settings, site), terminals);
         this.injection = settings.injection().build().at(rates, length.mean());
         this.random = new RandomStream[terminals];
         for (int terminal = 0; terminal < terminals; terminal++) {
@@ -50,6 +50,13 @@ final class Traffic implements Workload {
                     "multicast is %s, but a terminal has only %d others"
                             .formatted(settings.multicast(), terminals - 1));
         }
+    }
+
+    /** Data flits per terminal per cycle. */
+    private double dataLoad(TrafficSettings settings, Work.Site site) {
+        return settings.loadCounts() == TrafficSettings.Counts.DATA
+                ? settings.load()
+                : settings.load() * length.most() / site.onLink().applyAsInt(length.most());
     }
 
     /** Packets per cycle of every terminal. */

@@ -21,6 +21,12 @@ public record TrafficSettings(
                         byDefault = "0.1",
                         isTold = true)
                 double load,
+        @Doc(
+                        value =
+                                "what load counts: data, or all flits on the link of a terminal,"
+                                        + " headers of packets too",
+                        byDefault = "data")
+                Counts loadCounts,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
         @Doc(value = "when packets are made", byDefault = "bernoulli")
                 Choice<Injection.Rule> injection,
@@ -33,9 +39,19 @@ public record TrafficSettings(
         @Flat Shift shift)
         implements WorkInShift {
 
+    /** Flits that are counted. */
+    public enum Counts {
+        DATA,
+        ALL
+    }
+
     public TrafficSettings {
         double flits = packet.build().mean();
         new Demands()
+                .that(
+                        loadCounts == Counts.DATA || packet.build().most() == flits,
+                        "load-counts is all, but how many headers there are is known for packets"
+                                + " of one length; write load-counts: data, or packet: 16")
                 .that(
                         load > 0,
                         "load is %s, but must be positive (flits per terminal per cycle)"

@@ -37,8 +37,7 @@ class Sp2EnginesAgreeTest {
     @ParameterizedTest
     @MethodSource("batches")
     void onTheSp2(int batch) {
-        Agreement.checkBatch(
-                batch, 10, random -> setup("sp2 " + 16 * (1 + random.nextInt(6)), random));
+        Agreement.checkBatch(batch, 10, random -> setup(sp2(random), random));
     }
 
     @ParameterizedTest
@@ -82,10 +81,15 @@ class Sp2EnginesAgreeTest {
 
     private static Lab.Setup any(RandomStream random) {
         return switch (random.nextInt(3)) {
-            case 0 -> setup("sp2 " + 16 * (1 + random.nextInt(6)), random);
+            case 0 -> setup(sp2(random), random);
             case 1 -> setup(Agreement.topology(random), random);
             default -> ring(random);
         };
+    }
+
+    private static String sp2(RandomStream random) {
+        String latency = random.nextInt(2) == 0 ? "" : " rack-latency=" + (1 + random.nextInt(4));
+        return "sp2 " + 16 * (1 + random.nextInt(6)) + latency;
     }
 
     private static Lab.Setup ring(RandomStream random) {
@@ -112,6 +116,7 @@ class Sp2EnginesAgreeTest {
         text.append(random.nextInt(2) == 0 ? "" : " chunk=" + (2 + random.nextInt(8)));
         text.append(random.nextInt(2) == 0 ? "" : " queue=" + (12 + random.nextInt(12)));
         text.append(random.nextInt(2) == 0 ? "" : " output=" + (1 + random.nextInt(9)));
+        text.append(random.nextInt(6) > 0 ? "" : " every-cycle=true");
         for (String bound : BOUNDS) {
             text.append(random.nextInt(6) > 0 ? "" : " " + bound + "=false");
         }

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
 import java.util.TreeMap;
 
 /** Counts and wiring of Clos, Mesh of Clos, SP2, multistage networks and dragonflies. */
@@ -104,6 +105,19 @@ class IndirectTest {
                         ? nodeRacks * (nodeRacks - 1)
                         : 2 * nodeRacks * (family.racks() - nodeRacks);
         assertEquals(expected, pairs.size());
+    }
+
+    @Test
+    void linksBetweenRacksOfTheSp2MayBeLonger() {
+        for (String text : List.of("sp2 64 rack-latency=4", "sp2 128 rack-latency=4")) {
+            Topology topology = Topologies.parse(text);
+            Sp2 family = (Sp2) topology.family();
+            for (int channel = 0; channel < topology.networkChannels(); channel++) {
+                int from = family.rack(topology.source(channel));
+                int to = family.rack(topology.target(channel));
+                assertEquals(from == to ? 1 : 4, topology.latency(channel));
+            }
+        }
     }
 
     @Test

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 class MappingsTest {
@@ -32,7 +33,13 @@ class MappingsTest {
         Ground ground = Grounds.ground("mesh " + sizes);
         List<Integer> extents = Arrays.stream(Sizes.parse(sizes).extents()).boxed().toList();
         return new Work.Site(
-                ground.nodes(), extents, new Streams(1), 0, Optional.empty(), Optional.of(ground));
+                ground.nodes(),
+                extents,
+                new Streams(1),
+                0,
+                Optional.empty(),
+                Optional.of(ground),
+                IntUnaryOperator.identity());
     }
 
     private static int[] nodes(String mapping, String graph, Work.Site site) {

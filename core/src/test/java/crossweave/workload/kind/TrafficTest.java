@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.BadInput;
 import crossweave.engine.Snapshot;
+import crossweave.network.PacketSettings;
 import crossweave.random.Streams;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 class TrafficTest {
     private static final long CYCLES = 20_000;
@@ -43,6 +45,34 @@ class TrafficTest {
             })
     void theOfferedLoadIsTheOneAskedFor(String text) {
         assertEquals(.2, load(sent(text, 32), 32), .01);
+    }
+
+    @Test
+    void theLoadMayCountAllThatIsOnALink() {
+        PacketSettings packets = new PacketSettings(Optional.of(100), 5, 0, 0, 1);
+        Work.Site site =
+                new Work.Site(
+                        32,
+                        List.of(),
+                        new Streams(1),
+                        0,
+                        Optional.empty(),
+                        Optional.empty(),
+                        packets::onLink);
+        String text = "traffic load=0.2 load-counts=all packet=250 injection=exponential";
+        List<Sent> sent = Wires.sentBy(Wires.work(text, site), 10 * CYCLES);
+        double data = load(sent, 32) / 10;
+        assertEquals(265, packets.onLink(250), "250 flits are three packets");
+        assertEquals(.2 * 250 / 265, data, .004);
+    }
+
+    @Test
+    void headersOfPacketsOfAnyLengthAreNotKnown() {
+        BadInput wrong =
+                assertThrows(
+                        BadInput.class,
+                        () -> sent("traffic load-counts=all packet='uniform 4..32'", 16));
+        assertTrue(wrong.getMessage().contains("load-counts is all"), wrong.getMessage());
     }
 
     @Test

@@ -1,26 +1,28 @@
 package crossweave.papers.study.sp2;
 
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
-import crossweave.papers.study.sp2.Sp2Runs.Plan;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** [002] 3.1, 3.2: what each of the things that are known of the next window is worth. */
 public final class Sp2Ablation {
-    private static final Plan ALL = new Plan(64, 200, .2, 0);
+    private static final Sp2Plan ALL = new Sp2Plan(64, 200, .2, 0);
 
     /** A form of the algorithm, with the speed-up on 4 processors where the paper has it. */
-    private record Form(String name, Plan plan, String speedUp) {
+    private record Form(String name, Sp2Plan plan, String speedUp) {
         /** Times that all parts meet for a window. */
         int meetings() {
-            return plan.bounds().containsKey("one-reduction") ? 2 : 1;
+            return plan.has("one-reduction") ? 1 : 2;
         }
     }
 
@@ -41,6 +43,11 @@ public final class Sp2Ablation {
                     new Form("all but fill", ALL.without("fill-bound"), ""),
                     new Form("all but queues", ALL.without("queue-bound"), ""));
 
+    private static final List<Form> APART =
+            Stream.of(2, 4)
+                    .map(n -> new Form("racks %d cycles apart".formatted(n), ALL.apart(n), ""))
+                    .toList();
+
     private final Sp2Runs runs;
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Form> forms;
@@ -48,7 +55,7 @@ public final class Sp2Ablation {
 
     private Sp2Ablation(Bench bench) {
         this.runs = new Sp2Runs(bench);
-        this.forms = Stream.concat(STEPS.stream(), LEFT_OUT.stream()).toList();
+        this.forms = Stream.of(STEPS, LEFT_OUT, APART).flatMap(List::stream).toList();
         this.outcomes = runs.each(forms.stream().map(Form::plan).toList());
     }
 
@@ -81,18 +88,12 @@ public final class Sp2Ablation {
                     form.speedUp);
         }
         draft.table(table.build());
-        long same = outcomes.stream().filter(Outcome::isSame).count();
-        draft.claim(
-                "nothing but windows depends on what is known",
-                same == outcomes.size(),
-                Texts.number("%d of %d forms have the same fingerprint", same, outcomes.size()),
-                "every one");
-        for (int i = 1; i < STEPS.size(); i++) {
-            claimFewer(STEPS.get(i - 1), STEPS.get(i));
-        }
+        Sp2Runs.claimSame(draft, outcomes);
+        claimSteps();
         for (Form form : LEFT_OUT) {
             claimShorter(form);
         }
+        claimApart();
         return draft.plot(plot())
                 .note(
                         "With two reductions parts hear what others sent before they say how far"
@@ -104,21 +105,69 @@ public final class Sp2Ablation {
                 .done(List.of(1L), outcomes.stream().map(runs::point).toList());
     }
 
-    private void claimFewer(Form before, Form after) {
+    private void claimSteps() {
         draft.claim(
-                "fewer meetings than before: " + after.name,
-                meetings(after) < meetings(before),
-                Texts.number("%.1f to %.1f", meetings(before), meetings(after)),
-                "less, as the speed-up of the paper grows");
+                Source.stated("3.2"),
+                "with one reduction for a window racks meet less often than with two",
+                Check.smaller(),
+                meetings(STEPS.get(0), STEPS.get(1)),
+                meetings(STEPS.get(1)),
+                meetings(STEPS.get(0)));
+        draft.claim(
+                Source.stated("2, 3.2"),
+                "windows are longer if only heads of packets are told, not those of chunks",
+                Check.smaller(),
+                windows(STEPS.get(1), STEPS.get(2)),
+                of(STEPS.get(1)).window(),
+                of(STEPS.get(2)).window());
+        draft.claim(
+                Source.stated("3.2"),
+                "windows are longer if packets in a queue wait for those before them",
+                Check.smaller(),
+                windows(STEPS.get(2), STEPS.get(3)),
+                of(STEPS.get(2)).window(),
+                of(STEPS.get(3)).window());
+        draft.claim(
+                Source.derived("3.1, 3.2: speed-ups of 1.9, 2.3 and 2.6"),
+                "racks meet less often with each step that made the simulator faster",
+                Check.falling(),
+                meetings(STEPS.get(0), STEPS.get(1), STEPS.get(3)),
+                meetings(STEPS.get(0)),
+                meetings(STEPS.get(1)),
+                meetings(STEPS.get(3)));
+    }
+
+    private String meetings(Form... some) {
+        return Stream.of(some)
+                .map(form -> Texts.number("%.1f", meetings(form)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String windows(Form... some) {
+        return Sp2Runs.windows(Stream.of(some).map(this::of).toList());
     }
 
     private void claimShorter(Form form) {
         Form all = STEPS.getLast();
         draft.claim(
+                Source.ours(),
                 "windows are shorter without it: " + form.name,
-                of(form).window() < of(all).window(),
-                Texts.number("%.3f against %.3f", of(form).window(), of(all).window()),
-                "shorter");
+                Check.smaller(),
+                windows(form, all),
+                of(form).window(),
+                of(all).window());
+    }
+
+    /** With links that take longer, all that crosses is known earlier. */
+    private void claimApart() {
+        draft.claim(
+                Source.ours(),
+                "the farther racks are apart, the longer are windows",
+                Check.rising(),
+                windows(STEPS.getLast(), APART.get(0), APART.get(1)),
+                of(STEPS.getLast()).window(),
+                of(APART.get(0)).window(),
+                of(APART.get(1)).window());
     }
 
     private Plot plot() {

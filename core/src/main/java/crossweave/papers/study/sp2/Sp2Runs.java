@@ -2,78 +2,43 @@ package crossweave.papers.study.sp2;
 
 import crossweave.experiment.Pace;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
+import crossweave.papers.Texts;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** Runs of the SP2 in parts, as in [002]: a rack each. */
 final class Sp2Runs {
+    private static final long CYCLES = 1_000_000; // with messages in the paper
+    private static final long QUICK = 30_000;
+    private static final long QUICK_IF_SLOW = 120_000;
+
     private final Bench bench;
-    private final long cycles;
 
     Sp2Runs(Bench bench) {
         this.bench = bench;
-        this.cycles = bench.isQuick() ? 30_000 : 1_000_000;
     }
 
-    /** A point of a table; skew is in percent of the total load. */
-    record Plan(int processors, int flits, double load, double skew, Map<String, String> bounds) {
-        Plan(int processors, int flits, double load, double skew) {
-            this(processors, flits, load, skew, Map.of());
-        }
+    /** What came of a plan: windows, the share due to full buffers, and if all is as with one. */
+    record Outcome(Sp2Plan plan, double window, double full, boolean isSame) {}
 
-        /** The same, with something of what is known left out. */
-        Plan without(String... some) {
-            Map<String, String> left = new LinkedHashMap<>(bounds);
-            for (String bound : some) {
-                left.put(bound, "false");
-            }
-            return new Plan(processors, flits, load, skew, left);
-        }
-
-        Recipe recipe(long cycles) {
-            Recipe recipe =
-                    Recipe.EMPTY
-                            .with("machine", "sp2-" + processors)
-                            .with("workload.injection", "exponential")
-                            .with("workload.load", load)
-                            .with("workload.packet", flits)
-                            .with("workload.pattern", pattern())
-                            .with("measure.warmup", 0)
-                            .with("measure.cycles", cycles)
-                            .with("seed", 1);
-            for (Map.Entry<String, String> bound : bounds.entrySet()) {
-                recipe = recipe.with("network.technique." + bound.getKey(), bound.getValue());
-            }
-            return recipe;
-        }
-
-        /** 16 processors each, and four between those of 128. */
-        int racks() {
-            return processors == 64 ? 4 : 12;
-        }
-
-        private String pattern() {
-            return skew == 0 ? "uniform" : "hot-spot 0 share=%s%% total".formatted(skew);
-        }
+    long cycles(Sp2Plan plan) {
+        return !bench.isQuick() ? CYCLES : plan.isSlow() ? QUICK_IF_SLOW : QUICK;
     }
 
-    /** What came of it: windows, and whether all is as with one part. */
-    record Outcome(Plan plan, double window, double full, boolean isSame) {}
-
-    long cycles() {
-        return cycles;
-    }
-
-    List<Outcome> each(List<Plan> plans) {
+    List<Outcome> each(List<Sp2Plan> plans) {
         bench.plan(plans.size()); // each runs twice
         return bench.each(plans, this::run);
     }
 
-    private Outcome run(Plan plan) {
+    private Outcome run(Sp2Plan plan) {
+        long cycles = cycles(plan);
         Recipe recipe = plan.recipe(cycles);
         Bench.Divided alone = bench.divided(recipe, 1, cycles);
         Bench.Divided divided = bench.divided(recipe, plan.racks(), cycles);
@@ -87,7 +52,32 @@ final class Sp2Runs {
 
     Findings.Point point(Outcome outcome) {
         return new Findings.Point(
-                outcome.plan.recipe(cycles).nested(),
+                outcome.plan.recipe(cycles(outcome.plan)).nested(),
                 Map.of("window", outcome.window, "full_buffers", outcome.full));
+    }
+
+    static void claimSame(Findings.Draft draft, List<Outcome> outcomes) {
+        long others = outcomes.stream().filter(outcome -> !outcome.isSame).count();
+        draft.claim(
+                Source.stated("3.2"),
+                "all racks side by side do what one process does",
+                Check.none().as("no run with another fingerprint"),
+                Texts.number("%d of %d have another", others, outcomes.size()),
+                others);
+    }
+
+    static String windows(List<Outcome> some) {
+        return numbers("%.2f", some, Outcome::window);
+    }
+
+    static String shares(List<Outcome> some) {
+        return numbers("%.3f", some, Outcome::full);
+    }
+
+    private static String numbers(
+            String format, List<Outcome> some, ToDoubleFunction<Outcome> number) {
+        return some.stream()
+                .map(outcome -> Texts.number(format, number.applyAsDouble(outcome)))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,0 +1,227 @@
+package crossweave.papers.study.sp2;
+
+import static crossweave.papers.study.sp2.Sp2Paper.SHEETS;
+import static crossweave.papers.study.sp2.Sp2Paper.T1;
+import static crossweave.papers.study.sp2.Sp2Paper.T2;
+import static crossweave.papers.study.sp2.Sp2Paper.T3;
+import static crossweave.papers.study.sp2.Sp2Paper.T4;
+import static crossweave.papers.study.sp2.Sp2Paper.T5;
+
+import crossweave.papers.Bench;
+import crossweave.papers.Check;
+import crossweave.papers.Findings;
+import crossweave.papers.Source;
+import crossweave.papers.Table;
+import crossweave.papers.Texts;
+import crossweave.papers.study.sp2.Sp2Paper.Row;
+import crossweave.papers.study.sp2.Sp2Paper.Sheet;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * [002] section 4: how much faster a simulator that moves every flit in every cycle is with a
+ * processor for each rack. There is nothing to say where there are fewer cores than racks.
+ */
+public final class Sp2SpeedUp {
+    private static final long CYCLES = 200_000;
+    private static final long QUICK = 10_000;
+    private static final double NEAR = 1.3; // times a figure, or its inverse
+    private static final String NOT_MEASURED = "not measured";
+    private static final double ALIKE = .1; // a difference that is little
+
+    /** Section 3: basic, one reduction, all. */
+    private static final List<Sp2Plan> STEPS =
+            Stream.of(
+                            plan(T1, 0).without("one-reduction", "bodies-bound", "queue-bound"),
+                            plan(T1, 0).without("bodies-bound", "queue-bound"),
+                            plan(T1, 0))
+                    .toList();
+
+    private final Bench bench;
+    private final Findings.Draft draft = new Findings.Draft();
+    private final Map<Sp2Plan, Double> faster = new LinkedHashMap<>();
+
+    private Sp2SpeedUp(Bench bench) {
+        this.bench = bench;
+        List<Sp2Plan> plans =
+                Stream.concat(
+                                STEPS.stream(),
+                                SHEETS.stream()
+                                        .flatMap(sheet -> sheet.rows().stream())
+                                        .map(Row::plan))
+                        .distinct()
+                        .toList();
+        bench.plan(plans.size());
+        for (Sp2Plan plan : plans) { // one at a time: all cores are for its racks
+            long cycles = bench.isQuick() ? QUICK : CYCLES;
+            faster.put(plan, bench.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
+        }
+    }
+
+    public static Findings study(Bench bench) {
+        return new Sp2SpeedUp(bench).study();
+    }
+
+    private static Sp2Plan plan(Sheet sheet, int row) {
+        return sheet.rows().get(row).plan();
+    }
+
+    private Findings study() {
+        SHEETS.forEach(this::table);
+        draft.claim(
+                Source.stated("1"),
+                "speed-ups are useful: racks side by side are faster than one process, always",
+                Check.above(1),
+                text(List.copyOf(faster.keySet())),
+                List.copyOf(faster.values()));
+        draft.claim(
+                Source.stated("3.1, 3.2"),
+                "64 processors: one reduction makes it faster, and the other improvements again",
+                Check.rising(),
+                text(STEPS),
+                STEPS.stream().map(this::of).toList());
+        claimLengths();
+        claimLoads();
+        claimSkews();
+        SHEETS.forEach(this::claimNear);
+        return draft.note(
+                        "Times are by the clock, of runs with a thread and a core for each rack"
+                                + " against those with one; the second of two counts. Where there"
+                                + " are fewer cores than racks nothing is measured.",
+                        "As in the paper every flit is moved in every cycle (every-cycle=true), and"
+                                + " its engine, not the usual one, is divided: the usual one is"
+                                + " several times faster and has less to divide.")
+                .done(List.of(1L), List.of());
+    }
+
+    private double of(Sp2Plan plan) {
+        return faster.get(plan);
+    }
+
+    private double of(Sheet sheet, int row) {
+        return of(plan(sheet, row));
+    }
+
+    private String text(Sheet sheet) {
+        return text(sheet.rows().stream().map(Row::plan).toList());
+    }
+
+    private String text(List<Sp2Plan> plans) {
+        return plans.stream().allMatch(plan -> Double.isNaN(of(plan)))
+                ? NOT_MEASURED
+                : plans.stream().map(plan -> text(of(plan))).collect(Collectors.joining(", "));
+    }
+
+    private static String text(double speedUp) {
+        return Double.isNaN(speedUp) ? NOT_MEASURED : Texts.number("%.2f", speedUp);
+    }
+
+    private void table(Sheet sheet) {
+        Table.Builder table =
+                Table.of(
+                        sheet.name() + ": " + sheet.about(),
+                        "flits",
+                        "load",
+                        "skew",
+                        "speed-up",
+                        "paper");
+        for (Row row : sheet.rows()) {
+            table.row(
+                    Integer.toString(row.plan().flits()),
+                    Texts.number("%.1f", row.plan().load()),
+                    Texts.number("%.0f %%", row.plan().skew()),
+                    text(of(row.plan())),
+                    Texts.number("%.2f", row.speedUp()));
+        }
+        draft.table(table.build());
+    }
+
+    private void claimLengths() {
+        draft.claim(
+                T1.stated(),
+                "64 processors: the speed-up is largest with 200 flits",
+                Check.smaller(),
+                text(T1),
+                of(T1, 1),
+                of(T1, 0),
+                of(T1, 2),
+                of(T1, 0),
+                of(T1, 3),
+                of(T1, 0));
+        draft.claim(
+                T1.stated(),
+                "64 processors: the speed-up with 8K is slightly better than with 2K",
+                Check.between(1, 1 + ALIKE).ours(),
+                text(T1),
+                of(T1, 3) / of(T1, 2));
+        draft.claim(
+                T1.stated(),
+                "64 processors: the speed-up with 1K is better than with 2K and 8K",
+                Check.smaller(),
+                text(T1),
+                of(T1, 2),
+                of(T1, 1),
+                of(T1, 3),
+                of(T1, 1));
+        draft.claim(
+                T2.stated(),
+                "128 processors, 200 flits, load .2: a speed-up of almost 5.5",
+                Check.near(5.5, ALIKE).ours(),
+                text(T2),
+                of(T2, 0));
+    }
+
+    private void claimLoads() {
+        for (Sheet sheet : List.of(T3, T4)) {
+            draft.claim(
+                    sheet.stated(),
+                    "the speed-up is largest at load .3: " + sheet.about(),
+                    Check.smaller(),
+                    text(sheet),
+                    of(sheet, 0),
+                    of(sheet, 1),
+                    of(sheet, 2),
+                    of(sheet, 1));
+        }
+        draft.claim(
+                T4.stated(),
+                "128 processors, load .3: a speed-up of more than 6",
+                Check.above(6),
+                text(T4),
+                of(T4, 1));
+    }
+
+    private void claimSkews() {
+        draft.claim(
+                T5.stated(),
+                "skews up to 6 % have little effect on the speed-up",
+                Check.between(1 - ALIKE, 1 + ALIKE).ours(),
+                text(T5),
+                of(T5, 1) / of(T5, 0),
+                of(T5, 2) / of(T5, 0),
+                of(T5, 3) / of(T5, 0));
+        draft.claim(
+                T5.stated(),
+                "with a skew of 8 % the speed-up is less than with 6 and 7 %",
+                Check.smaller(),
+                text(T5),
+                of(T5, 5),
+                of(T5, 3),
+                of(T5, 5),
+                of(T5, 4));
+    }
+
+    private void claimNear(Sheet sheet) {
+        draft.claim(
+                sheet.derived(),
+                "speed-ups are near those of " + sheet.name(),
+                Check.between(1 / NEAR, NEAR)
+                        .as("each within 1.3 times that of the paper (the limit is ours)"),
+                text(sheet),
+                sheet.rows().stream().map(row -> of(row.plan()) / row.speedUp()).toList());
+    }
+}
