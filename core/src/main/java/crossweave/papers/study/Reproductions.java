@@ -68,7 +68,7 @@ public final class Reproductions {
                             "chittor-theory",
                             "[003] fig 3.4, 3.5",
                             "contention stretches communication, and bounds what is sent",
-                            Ensemble.EXACT,
+                            Ensemble.OF_SEEDS,
                             ChittorTheory::study),
                     new Reproduction(
                             "chittor-validate",
@@ -122,7 +122,7 @@ public final class Reproductions {
                             "chittor-speed",
                             "[003] fig 5.7, 5.8",
                             "the cost per unblocked message per cycle is constant",
-                            Ensemble.EXACT,
+                            Ensemble.OF_SEEDS,
                             ChittorSpeed::study),
                     new Reproduction(
                             "chittor-open",
