@@ -15,6 +15,7 @@ import crossweave.papers.study.chittor.ChittorRandom;
 import crossweave.papers.study.chittor.ChittorSpeed;
 import crossweave.papers.study.chittor.ChittorTheory;
 import crossweave.papers.study.chittor.ChittorTime;
+import crossweave.papers.study.chittor.ChittorTrust;
 import crossweave.papers.study.chittor.ChittorValidate;
 import crossweave.papers.study.clos.ClosAdaptive;
 import crossweave.papers.study.clos.ClosBuffers;
@@ -132,6 +133,13 @@ public final class Reproductions {
                             Ensemble.OF_SEEDS,
                             ChittorSpeed::study),
                     new Reproduction(
+                            "chittor-trust",
+                            "[003] 3.7",
+                            "how near simulations come to what xw analyze predicts, on all"
+                                + " families",
+                            Ensemble.OF_SEEDS,
+                            ChittorTrust::study),
+                    new Reproduction(
                             "chittor-open",
                             "[003] 6.2",
                             "whether lanes or adaptive routing let random mappings suffice; faults",
@@ -153,7 +161,7 @@ public final class Reproductions {
                             "symult-contention",
                             "[003] fig 4.7-4.14",
                             "competing pairs need longer the more they apply, and fall behind from"
-                                + " about 9 % on",
+                                    + " about 9 % on",
                             SYMULT,
                             SymultContention::study),
                     new Reproduction(
