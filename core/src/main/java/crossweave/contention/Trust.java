@@ -7,8 +7,8 @@ package crossweave.contention;
  */
 public enum Trust {
     MUCH_CONTENTION("contention leaves nodes less than a third", 1 / 3., .7, 1.15, .5, 1.6),
-    SOME_CONTENTION("contention leaves nodes a third or more, but not all", 1, .8, 1.4, .7, 1.6),
-    HARDLY_ANY("contention is not what limits nodes", Double.POSITIVE_INFINITY, .7, 1.05, .7, 1.05);
+    SOME_CONTENTION("contention leaves nodes a third or more", 1, .8, 1.4, .7, 1.6),
+    HARDLY_ANY("contention leaves nodes all", Double.POSITIVE_INFINITY, .7, 1.05, .7, 1.05);
 
     private final String when;
     private final double below; // saturation of the average node over what it sends alone

@@ -74,7 +74,7 @@ public final class SymultContention {
     }
 
     private int count() {
-        return quick ? 6 : 40;
+        return quick ? 4 : 40;
     }
 
     private List<Double> times() {

@@ -35,7 +35,7 @@ public final class SymultNeighbours {
     public static Findings study(Bench bench) {
         SymultLoops loops = new SymultLoops(bench);
         int side = bench.isQuick() ? 4 : 8;
-        int count = bench.isQuick() ? 4 : 10;
+        int count = bench.isQuick() ? 2 : 10;
         List<Plan> plans = new ArrayList<>();
         for (int bytes : BYTES) {
             plans.add(SymultLatency.adjacent(bytes));
