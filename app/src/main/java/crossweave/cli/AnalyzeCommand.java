@@ -88,7 +88,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--simulate",
-            description = "Run the graph, too, and show what was measured beside it.")
+            description =
+                    "Run the graph, too, at the applied traffic that is given or else as the"
+                            + " scenario has it, and show what was measured beside it.")
     private boolean simulate;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
@@ -140,7 +142,11 @@ final class AnalyzeCommand implements Callable<Integer> {
                     simulate && !interruption.isWanted()
                             ? one.with(
                                     SimulatedTraffic.of(
-                                            placed, path, one.settings(), interruption::isWanted))
+                                            placed,
+                                            path,
+                                            one.settings(),
+                                            traffic,
+                                            interruption::isWanted))
                             : one);
         }
         return all;

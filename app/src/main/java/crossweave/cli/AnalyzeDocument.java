@@ -3,6 +3,7 @@ package crossweave.cli;
 import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
+import crossweave.contention.Trust;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,6 +40,7 @@ record AnalyzeDocument(AnalyzeReport report) {
         c.weightedLevels().ifPresent(levels -> one.put("weighted_level", figure(levels)));
         one.put("saturation_average", finite(mapping.limits().ofAverage()));
         one.put("saturation_worst", finite(mapping.limits().ofWorst()));
+        mapping.trust().ifPresent(trust -> one.put("trust", figures(trust)));
         mapping.verdict()
                 .ifPresent(
                         verdict -> {
@@ -66,6 +68,15 @@ record AnalyzeDocument(AnalyzeReport report) {
     /** No limit at all is none in JSON, which has no infinite numbers. */
     private static Object finite(double traffic) {
         return traffic == NodeLimits.NONE ? "none" : traffic;
+    }
+
+    /** What simulations had of such predictions, as shares of them. */
+    private static Map<String, Object> figures(Trust trust) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("kind", trust.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        figures.put("average", List.of(trust.averageFrom(), trust.averageTo()));
+        figures.put("worst", List.of(trust.worstFrom(), trust.worstTo()));
+        return figures;
     }
 
     private static Map<String, Object> figure(Figure figure) {

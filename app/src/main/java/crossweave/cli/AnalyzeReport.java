@@ -7,6 +7,7 @@ import crossweave.cli.TheoryView.Rows;
 import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
+import crossweave.contention.Trust;
 import crossweave.contention.Verdict;
 import crossweave.util.Count;
 
@@ -23,6 +24,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
 
     void print(PrintWriter out, boolean everyNode) {
         out.println(title());
+        mappings.forEach(mapping -> new PlacementView(mapping).print(out));
         table(out, contention());
         table(out, saturation());
         if (mappings.stream().anyMatch(m -> m.simulated().isPresent())) {
@@ -32,6 +34,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
             out.println();
             out.println("  " + mapping.name());
             mapping.verdict().ifPresent(v -> verdict(out, mapping, v));
+            mapping.trust().ifPresent(trust -> line(out, "trust", sentence(trust)));
             worstPaths(mapping).forEach(path -> line(out, "path", path));
             worstChannels(mapping).forEach(channel -> line(out, "channel", channel));
             if (!mapping.contention().isExact()) {
@@ -179,6 +182,18 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         return (verdict.slowed().length > MOST_NAMED ? "; the worst " + MOST_NAMED : "")
                 + ": "
                 + worst;
+    }
+
+    /** How near simulations came to such predictions. */
+    private static String sentence(Trust trust) {
+        return number(
+                "%s of what they send alone; simulations of such had %.0f to %.0f %% of the average"
+                        + " node's, %.0f to %.0f %% of the worst's (xw reproduce chittor-trust)",
+                trust.when(),
+                100 * trust.averageFrom(),
+                100 * trust.averageTo(),
+                100 * trust.worstFrom(),
+                100 * trust.worstTo());
     }
 
     List<String> worstPaths(AnalyzedMapping mapping) {

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
+import crossweave.contention.Trust;
 import crossweave.contention.Verdict;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.PlacedTasks;
@@ -29,6 +30,16 @@ record AnalyzedMapping(
                 limits,
                 traffic,
                 verdict.or(() -> traffic.map(s -> limits.under(s.given().applied()))));
+    }
+
+    /** How far what is predicted can be trusted; nothing where nobody sends. */
+    Optional<Trust> trust() {
+        if (limits.ofAverage() == NodeLimits.NONE) {
+            return Optional.empty();
+        }
+        double flits = settings().message().build().mean();
+        double alone = flits / (1 + flits + contention.lengths().average());
+        return Optional.of(Trust.of(limits, alone));
     }
 
     TaskSettings settings() {

@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Node traffic as simulated: as the scenario says, and by nodes that compute nothing.
+ * Node traffic as simulated: at the applied traffic that is asked for or else as the scenario says,
+ * and by nodes that compute nothing.
  *
  * @param alone cycles of a message on average when hardly any other is under way
  */
@@ -22,34 +23,48 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
     private static final int RARELY = 20_000; // cycles between two messages of a task
     private static final int SOME = 20; // messages of each task are enough to know how long one is
 
-    /** Traffic of nodes: without contention, and what the average and the worst one achieved. */
+    /**
+     * Traffic of nodes: without contention, and what the average and the worst one achieved. The
+     * average one needs the mean time of all, as [003] equation 4.1 has it.
+     */
     record Point(double compute, double applied, double average, double worst) {}
 
     /**
      * Runs the work whose settings are at this path, three times; empty if that is not wanted any
      * more before it is done.
+     *
+     * @param asked applied traffic; computing times follow from it
      */
     static Optional<SimulatedTraffic> of(
-            ScenarioFile file, String path, TaskSettings settings, BooleanSupplier isUnwanted) {
+            ScenarioFile file,
+            String path,
+            TaskSettings settings,
+            Optional<Double> asked,
+            BooleanSupplier isUnwanted) {
         int few = Math.min(SOME, settings.messages());
-        List<ScenarioFile> files =
-                List.of(
+        Result rare =
+                run(
                         file.with("--simulate", path + ".compute=" + RARELY)
                                 .with("--simulate", path + ".messages=" + few),
-                        file,
-                        file.with("--simulate", path + ".compute=0"));
-        List<Result> results = new ArrayList<>();
-        for (ScenarioFile one : files) {
+                        isUnwanted);
+        if (rare.interrupted()) {
+            return Optional.empty();
+        }
+        double alone = rare.delays().latency().mean();
+        double flits = rare.tasks().getFirst().flits();
+        ScenarioFile given =
+                asked.map(traffic -> Math.max(0, Math.round(flits / traffic - alone)))
+                        .map(time -> file.with("--applied", path + ".compute=" + time))
+                        .orElse(file);
+        List<Point> points = new ArrayList<>();
+        for (ScenarioFile one : List.of(given, file.with("--simulate", path + ".compute=0"))) {
             Result result = run(one, isUnwanted);
             if (result.interrupted()) {
                 return Optional.empty();
             }
-            results.add(result);
+            points.add(point(result, alone));
         }
-        double alone = results.get(0).delays().latency().mean();
-        return Optional.of(
-                new SimulatedTraffic(
-                        alone, point(results.get(1), alone), point(results.get(2), alone)));
+        return Optional.of(new SimulatedTraffic(alone, points.get(0), points.get(1)));
     }
 
     private static Point point(Result result, double alone) {
@@ -58,7 +73,7 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
         return new Point(
                 tasks.compute(),
                 tasks.flits() / (compute + alone),
-                tasks.meanNodeTraffic(),
+                tasks.meanTimeTraffic(),
                 tasks.worstNodeTraffic());
     }
 

@@ -130,6 +130,42 @@ class AnalyzeCommandTest {
     }
 
     @Test
+    void aSimulationAppliesWhatIsAskedFor() {
+        JsonNode one =
+                json("--graph|mesh-2d|--topology|mesh 4x4|--applied|.2|--simulate|--set|"
+                                + "workload.messages=20")
+                        .get("mappings")
+                        .get(0);
+        JsonNode given = one.get("simulated").get(0);
+        assertEquals(.2, given.get("applied").asDouble(), .005); // cycles are whole
+        assertTrue(given.get("compute").asDouble() > 0);
+        assertEquals(0, one.get("simulated").get(1).get("compute").asDouble());
+    }
+
+    @Test
+    void whereTasksAreIsShownBeforeWhatComesOfIt() {
+        String grid =
+                analyze("--graph|mesh-2d|--topology|mesh 2x3|--mapping|list 5,4,3,2,1,0").out();
+        assertTrue(grid.contains("tasks on the grid"), grid);
+        assertTrue(grid.matches("(?s).* 5 4 3\\R +2 1 0\\R.*contention: .*"), grid);
+        String ring = analyze("--graph|ring tasks=3|--topology|ring 4").out();
+        assertTrue(ring.matches("(?s).*in the order of nodes\\R +0 1 2 \\.\\R.*"), ring);
+    }
+
+    @Test
+    void itSaysHowFarThePredictionCanBeTrusted() {
+        String network = "--graph|mesh-2d 8x8|--topology|mesh 8x8|--mapping|";
+        assertEquals("hardly-any", trust(network + "identity"));
+        assertEquals("some-contention", trust(network + "random"));
+        assertEquals("much-contention", trust("--graph|hypercube tasks=64|--topology|line 64"));
+        assertTrue(analyze(network + "random").out().contains("for the average node"));
+    }
+
+    private static String trust(String line) {
+        return json(line).get("mappings").get(0).get("trust").get("kind").asString();
+    }
+
+    @Test
     void picturesOfSeveralMappingsHaveTheirNames(@TempDir Path folder) {
         Xw xw =
                 analyze(

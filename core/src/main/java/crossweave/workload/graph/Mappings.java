@@ -18,6 +18,21 @@ import java.util.stream.IntStream;
 public final class Mappings {
     private Mappings() {}
 
+    record Drawn(
+            @Doc(
+                            value =
+                                    "what draws them: stream, the laboratory's own, which lets"
+                                        + " every order come up alike; or bsd-rand, rand() % nodes"
+                                        + " of an old C library, drawn again if a node is taken,"
+                                        + " which does not",
+                            byDefault = "stream")
+                    Generator generator) {}
+
+    enum Generator {
+        STREAM,
+        BSD_RAND
+    }
+
     record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3,0,8-11") NodeList nodes) {}
 
     record File(
@@ -38,7 +53,8 @@ public final class Mappings {
                             Entry.of(
                                     "random",
                                     "on nodes drawn by the seed",
-                                    (Mapping.Rule) (graph, site) -> random(graph.tasks(), site)),
+                                    Drawn.class,
+                                    Mappings::drawn),
                             Entry.of(
                                     "list",
                                     "on the nodes that are listed",
@@ -75,6 +91,19 @@ public final class Mappings {
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    private static Mapping.Rule drawn(Drawn settings) {
+        return switch (settings.generator) {
+            case STREAM -> (graph, site) -> random(graph.tasks(), site);
+            case BSD_RAND -> (graph, site) -> byRand(graph.tasks(), site);
+        };
+    }
+
+    private static Mapping byRand(int tasks, Work.Site site) {
+        int seed = site.stream("mapping", 0).nextInt(Integer.MAX_VALUE);
+        int[] nodes = new BsdRand(seed).places(tasks, site.terminals());
+        return task -> nodes[task];
     }
 
     private static Mapping random(int tasks, Work.Site site) {

@@ -39,6 +39,8 @@ public record TaskSettings(
                                         + " the last",
                         byDefault = "100")
                 int messages,
+        @Doc("of the time it computes before its first message, where that varies" + " otherwise")
+                Optional<Distribution> first,
         @Flat Shift shift)
         implements WorkInShift {
     private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int

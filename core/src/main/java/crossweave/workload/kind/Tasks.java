@@ -49,7 +49,7 @@ final class Tasks implements Workload {
             random[task] = site.stream("task", task);
             if (!graph.isSilent(task)) {
                 log.expect();
-                ready.add(computing(task), task);
+                ready.add(computing(settings.first().orElse(settings.distribution()), task), task);
             }
         }
     }
@@ -63,8 +63,8 @@ final class Tasks implements Workload {
     }
 
     /** Cycles that a task computes before its next message. */
-    private long computing(int task) {
-        return settings.distribution().draw(settings.compute(), random[task]);
+    private long computing(Distribution distribution, int task) {
+        return distribution.draw(settings.compute(), random[task]);
     }
 
     @Override
@@ -104,7 +104,7 @@ final class Tasks implements Workload {
             waits[receiver] = false;
             ready.add(cycle + 1, receiver);
         }
-        ready.add(cycle + Math.max(1, computing(tag)), tag);
+        ready.add(cycle + Math.max(1, computing(settings.distribution(), tag)), tag);
     }
 
     @Override

@@ -69,6 +69,27 @@ class MappingsTest {
         assertEquals(load, Grounds.quality(tasks.edges(), nodes, ground).maxLoad());
     }
 
+    /** The lowest bits of what that generator draws go round in a circle. */
+    @Test
+    void theOldRandPlacesTasksByAFixedRule() {
+        int nodes = 64;
+        int[] places = new BsdRand(1).places(nodes, nodes);
+        assertEquals(nodes, Arrays.stream(places).distinct().count());
+        for (int task = 1; task < nodes; task++) {
+            assertEquals((places[task - 1] * 1_103_515_245L + 12_345) % nodes, places[task]);
+        }
+        BsdRand rand = new BsdRand(1);
+        assertEquals(1_103_527_590, rand.next(), "what C programs get first with srand(1)");
+    }
+
+    @Test
+    void theOldRandDrawsAgainWhereANodeIsTaken() {
+        int[] places = new BsdRand(7).places(100, 100);
+        assertEquals(100, Arrays.stream(places).distinct().count());
+        int[] some = nodes("random generator=bsd-rand", "ring tasks=9", mesh("5x5"));
+        assertEquals(9, Arrays.stream(some).distinct().count());
+    }
+
     @Test
     void aSearchOnSomeNodesOnlyKnowsThoseByTheirNumbers() {
         Work.Site part = mesh("6x6").part(14, 8, 7, 13); // a square in the middle, all around

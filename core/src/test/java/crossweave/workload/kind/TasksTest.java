@@ -72,6 +72,28 @@ class TasksTest {
         assertEquals(50L * (compute + latency), wires.cycle());
     }
 
+    @Test
+    void theFirstTimeMayVaryWhereAllOthersAreTheSame() {
+        int t = 100;
+        int latency = 7;
+        int messages = 5;
+        Wires wires =
+                finished(
+                        "tasks ring compute=%d distribution=constant first=uniform messages=%d"
+                                .formatted(t, messages),
+                        64,
+                        latency);
+        LongSummaryStatistics first =
+                report(wires).tasks().stream()
+                        .mapToLong(TaskReport.Task::firstSend)
+                        .summaryStatistics();
+        assertTrue(first.getMin() < t / 4 && first.getMax() > 7 * t / 4 && first.getMax() <= 2 * t);
+        for (TaskReport.Task task : report(wires).tasks()) {
+            long rest = (messages - 1) * (long) (t + latency) + latency;
+            assertEquals(rest, task.until() - task.firstSend());
+        }
+    }
+
     /** A network cannot be asked twice in a cycle: what is heard in it is answered in the next. */
     @Test
     void whoDoesNotComputeSendsInTheCycleAfterADelivery() {

@@ -7,11 +7,13 @@ import crossweave.mapping.Ground;
 import crossweave.mapping.Quality;
 import crossweave.mapping.Weaving;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 import crossweave.routing.function.Routings;
@@ -23,11 +25,14 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** [003] 3.5: the highest channel loads of careful mappings. */
 public final class ChittorMappings {
     private static final int SEEDS = 5; // of the random mappings beside them
     private static final int ON_TILES = 2; // paths over a channel
+
+    private static final Source SCHEMES = Source.stated("3.5.2, p. 72");
 
     private final Bench bench;
     private final Findings.Draft draft = new Findings.Draft();
@@ -114,7 +119,8 @@ public final class ChittorMappings {
                                     2 * side / 3);
                         });
         claimStated(
-                "3.5.3: a hypercube of even dimension, by identity, has a load of floor(2 sqrt(N)"
+                Source.stated("3.5.3, p. 73"),
+                "a hypercube of even dimension, by identity, has a load of floor(2 sqrt(N)"
                         + " / 3)",
                 cubes);
         panels.add(
@@ -130,7 +136,7 @@ public final class ChittorMappings {
                 readings(
                         IntStream.rangeClosed(3, most),
                         a -> planes("planes", a, "mesh %dx%d".formatted(a, a * a), a + 1));
-        claimStated("3.5.2: scheme A, a 3-D mesh, has a load of cbrt(Np) + 1", compact);
+        claimStated(SCHEMES, "scheme A, a 3-D mesh, has a load of cbrt(Np) + 1", compact);
         List<Reading> square =
                 readings(
                         bench.isQuick() ? IntStream.of(4) : IntStream.of(4, 9),
@@ -139,10 +145,11 @@ public final class ChittorMappings {
                             return planes("planes", a, "mesh %dx%d".formatted(side, side), a + 1);
                         });
         draft.claim(
-                "3.5.2: scheme A needs no more than that on a square mesh, without spare nodes",
-                square.stream().allMatch(r -> r.load <= r.of.load),
+                SCHEMES,
+                "scheme A needs no more than that on a square mesh, without spare nodes",
+                Check.atMost(0).as("at most cbrt(Np) + 1, with as many nodes as tasks"),
                 loads(square),
-                "at most cbrt(Np) + 1, with as many nodes as tasks");
+                square.stream().map(r -> r.load - r.of.load).toList());
         List<Reading> staggered =
                 readings(
                         IntStream.rangeClosed(3, most),
@@ -152,7 +159,7 @@ public final class ChittorMappings {
                                         a,
                                         "mesh %dx%d".formatted(2 * a, a * a),
                                         Math.ceilDiv(a, 2) + 1));
-        claimStated("3.5.2: scheme B has a load of cbrt(Np) / 2 + 1, rounded up", staggered);
+        claimStated(SCHEMES, "scheme B has a load of cbrt(Np) / 2 + 1, rounded up", staggered);
         panels.add(
                 panel(
                         "3-D mesh",
@@ -171,17 +178,21 @@ public final class ChittorMappings {
         List<Reading> tiles = readings(ints(depths), ChittorMappings::tiles);
         List<Quality> routed = tiles.stream().map(ChittorMappings::routed).toList();
         draft.claim(
-                "3.5.1: tiles after Youn and Singh, with routes of their own, have a load of 2",
-                routed.stream().allMatch(q -> q.maxLoad() == ON_TILES),
+                Source.stated("3.5.1, p. 71"),
+                "tiles after Youn and Singh, with routes of their own, have a load of 2",
+                Check.between(ON_TILES, ON_TILES)
+                        .as(
+                                "2, for trees of %d to %d levels with one spare node"
+                                        .formatted(depths.getFirst(), depths.getLast())),
                 "highest loads %s, levels %s"
                         .formatted(
                                 routed.stream().map(Quality::maxLoad).toList(),
                                 routed.stream().map(Quality::maxLevel).toList()),
-                "2, for trees of %d to %d levels with one spare node"
-                        .formatted(depths.getFirst(), depths.getLast()));
+                routed.stream().map(q -> (double) q.maxLoad()).toList());
         draft.claim(
-                "3.5.1: tiles alone, with fixed routes, have less contention than random mappings",
-                tiles.stream().allMatch(r -> r.load < r.random.load && r.level < r.random.level),
+                Source.stated("3.5.1, p. 72"),
+                "tiles alone, with fixed routes, have less contention than random mappings",
+                Check.smaller().as("lower highest loads and levels for every tree"),
                 Texts.number(
                         "highest load %.0f and level %.0f instead of %.1f and %.1f, for the"
                                 + " largest",
@@ -189,16 +200,19 @@ public final class ChittorMappings {
                         tiles.getLast().level,
                         tiles.getLast().random.load,
                         tiles.getLast().random.level),
-                "lower highest loads and levels for every tree");
+                tiles.stream()
+                        .flatMap(r -> Stream.of(r.load, r.random.load, r.level, r.random.level))
+                        .toList());
         List<Reading> letters = readings(ints(depths), ChittorMappings::letters);
         draft.claim(
-                "3.5.1: with more nodes, after Gordon, a tree has a load of 1 and no contention",
-                letters.stream().allMatch(r -> r.load == 1 && r.level == 0),
+                Source.stated("3.5.1, p. 72"),
+                "with more nodes, after Gordon, a tree has a load of 1 and no contention",
+                Check.none().as("loads of 1, levels of 0"),
                 Texts.number(
                         "%s, highest level %.0f",
                         loads(letters),
                         letters.stream().mapToDouble(Reading::level).max().orElseThrow()),
-                "loads of 1, levels of 0");
+                letters.stream().flatMap(r -> Stream.of(r.load - 1, r.level)).toList());
         List<Plot.Point> chosen =
                 IntStream.range(0, tiles.size())
                         .mapToObj(
@@ -258,10 +272,10 @@ public final class ChittorMappings {
                                         "folded",
                                         "mesh %dx%d".formatted(n, n),
                                         2));
-        claimStated("beside the thesis: a torus, folded on a mesh, has a load of 2", tori);
+        claimStated(Source.ours(), "a torus, folded on a mesh, has a load of 2", tori);
         List<Reading> rings =
                 readings(ints(sides), n -> new Case("ring tasks=" + n, "folded", "line " + n, 2));
-        claimStated("beside the thesis: a ring, folded on a line, has a load of 2", rings);
+        claimStated(Source.ours(), "a ring, folded on a line, has a load of 2", rings);
         List<Reading> loops =
                 readings(
                         ints(sides),
@@ -272,8 +286,7 @@ public final class ChittorMappings {
                                         "mesh %dx%d".formatted(n, n),
                                         n % 2 == 0 ? 1 : 2));
         claimStated(
-                "beside the thesis: a ring along a snake has a load of 1, of 2 on odd sides",
-                loops);
+                Source.ours(), "a ring along a snake has a load of 1, of 2 on odd sides", loops);
     }
 
     // Measuring and telling
@@ -320,12 +333,13 @@ public final class ChittorMappings {
         return of.stream().mapToDouble(figure).average().orElseThrow();
     }
 
-    private void claimStated(String text, List<Reading> readings) {
+    private void claimStated(Source source, String text, List<Reading> readings) {
         draft.claim(
+                source,
                 text,
-                readings.stream().allMatch(r -> r.load == r.of.load),
+                Check.equalTo(readings.stream().map(r -> (double) r.of.load).toList()),
                 loads(readings),
-                "loads " + String.join(", ", readings.stream().map(r -> "" + r.of.load).toList()));
+                readings.stream().map(Reading::load).toList());
     }
 
     private static String loads(List<Reading> readings) {

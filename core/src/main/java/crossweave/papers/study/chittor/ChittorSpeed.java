@@ -1,9 +1,11 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 
@@ -19,7 +21,7 @@ public final class ChittorSpeed {
     private static final List<String> PATTERNS = List.of("near neighbours", "uniform");
     private static final int FLITS = 50;
     private static final double CONSTANT = 2; // times; the thesis has 10 to 15 microseconds
-    private static final int MESSAGES = 51_200; // of a run, about
+    private static final int MESSAGES = 51_200; // of a run, about; half of it in the quick form
 
     private ChittorSpeed() {}
 
@@ -65,7 +67,8 @@ public final class ChittorSpeed {
                 loops.plan("", side, near ? "mesh-2d" : "uniform", "identity").flits(FLITS);
         double free = FLITS + (near ? 1 : 2. * side / 3);
         long time = Math.max(0, Math.round(FLITS / applied - free));
-        int messages = Math.max(3, MESSAGES / (side * side));
+        int all = loops.isQuick() ? MESSAGES / 2 : MESSAGES;
+        int messages = Math.max(3, all / (side * side));
         return plan.work()
                 .with("workload.compute", time)
                 .with("workload.messages", messages)
@@ -121,10 +124,11 @@ public final class ChittorSpeed {
                     + " with the distance.");
         double most = costs.stream().mapToDouble(Cost::nanos).max().orElseThrow();
         draft.claim(
-                "beside the paper: less than its 10 microseconds",
-                most < 10_000,
+                Source.ours(),
+                "an unblocked message costs less than the thesis's 10 microseconds a cycle",
+                Check.below(10_000).as("below 10,000 ns"),
                 Texts.number("at most %.0f ns", most),
-                "below 10,000 ns");
+                most);
         return draft.plot(
                         plot(
                                 "Speed of simulating",
@@ -140,6 +144,8 @@ public final class ChittorSpeed {
                                 costs,
                                 Cost::nanos))
                 .note(
+                        "The thesis says all this of its own simulator (5.5, p. 122), which is not"
+                                + " here; whether it is true of the laboratory's is our question.",
                         "Unblocked messages times cycles are node traffic times nodes times"
                                 + " cycles: the flits that are delivered.",
                         "The thesis looks at every unblocked message in every cycle. The"
@@ -165,11 +171,13 @@ public final class ChittorSpeed {
             Findings.Draft draft, String text, List<Cost> costs, Function<Cost, String> key) {
         Map<String, List<Cost>> groups = new LinkedHashMap<>();
         costs.forEach(c -> groups.computeIfAbsent(key.apply(c), _ -> new ArrayList<>()).add(c));
+        List<Double> ratios = new ArrayList<>();
         double worst = 0;
         String where = "";
         for (Map.Entry<String, List<Cost>> group : groups.entrySet()) {
             double most = group.getValue().stream().mapToDouble(Cost::nanos).max().orElseThrow();
             double least = group.getValue().stream().mapToDouble(Cost::nanos).min().orElseThrow();
+            ratios.add(most / least);
             if (most / least > worst) {
                 worst = most / least;
                 where =
@@ -178,7 +186,12 @@ public final class ChittorSpeed {
                                 worst, most, least, group.getKey());
             }
         }
-        draft.claim(text, worst <= CONSTANT, where, "highest over lowest at most 2");
+        draft.claim(
+                Source.ours(),
+                text,
+                Check.atMost(CONSTANT).as("highest over lowest at most 2"),
+                where,
+                ratios);
     }
 
     private static Plot plot(

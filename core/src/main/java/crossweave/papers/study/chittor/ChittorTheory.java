@@ -2,9 +2,11 @@ package crossweave.papers.study.chittor;
 
 import crossweave.experiment.Delivery;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 import crossweave.theory.Capacity;
@@ -106,7 +108,7 @@ public final class ChittorTheory {
                         .with("workload.packet", "exponential " + FLITS)
                         .with("workload.injection", "exponential")
                         .with("workload.load", Texts.number("%.6f", plan.busy / senders))
-                        .with("measure.cycles", bench.isQuick() ? 2_000_000 : 20_000_000)
+                        .with("measure.cycles", bench.isQuick() ? 1_000_000 : 20_000_000)
                         .with("seed", 1);
         List<Delivery> log = new ArrayList<>();
         bench.run(
@@ -184,12 +186,16 @@ public final class ChittorTheory {
                             .max()
                             .orElseThrow();
             draft.claim(
+                    Source.stated("equation 3.11, p. 52"),
                     Texts.number(
-                            "equation 3.11: %.0f paths that share a channel stretch each other",
+                            "%.0f paths that share a channel stretch each other by the formula",
                             level + 1),
-                    most <= QUEUE,
-                    Texts.number("simulated within %.1f %% of the formula", 100 * most),
-                    "within 10 %, for a channel that is busy .3, .5 and .7 of the time");
+                    Check.atMost(QUEUE)
+                            .as(
+                                    "within 10 %, where it is busy .3, .5, .7 of the time (the"
+                                            + " limit is ours)"),
+                    Texts.number("simulated within %.1f %%", 100 * most),
+                    most);
         }
     }
 
@@ -198,10 +204,11 @@ public final class ChittorTheory {
     private void claimExample() {
         double stretch = PathTraffic.oldestFirst(5).stretch(.15);
         draft.claim(
-                "3.2: a path traffic of 0.15 with nu = 5 takes 4 times as long",
-                Math.abs(stretch - 4) < .5,
+                Source.stated("3.2, p. 52"),
+                "a path traffic of 0.15 with nu = 5 takes 4 times as long",
+                Check.between(3.5, 4.5).as("4, rounded"),
                 Texts.number("%.1f times by equation 3.11", stretch),
-                "3.5 to 4.5 times");
+                stretch);
         draft.because(
                 "The example of the thesis has nu where its equation has nu + 1: 1 / (1 - 5 x 0.15)"
                         + " is 4, 1 / (1 - 6 x 0.15) is 10.");
@@ -220,23 +227,28 @@ public final class ChittorTheory {
             }
         }
         draft.claim(
-                "equation 3.12: its smaller root solves equations 3.4 and 3.11 together",
-                most < 1e-9,
-                Texts.number("relative difference %.0e at most", most),
-                "below 1e-9, for nu from 0 to 100");
+                Source.stated("equation 3.12, p. 53"),
+                "its smaller root solves equations 3.4 and 3.11 together",
+                Check.below(1e-9).as("relative differences below 1e-9, for nu from 0 to 100"),
+                Texts.number("%.0e at most", most),
+                most);
     }
 
     private void claimThreshold() {
         for (double level : List.of(2., 100.)) {
             double most = gap(PathTraffic.oldestFirst(level));
             draft.claim(
+                    level == 2 ? Source.stated("3.2, p. 53; fig 3.5") : Source.ours(),
                     Texts.number(
-                            "fig 3.5: path traffic is near the lower of applied and saturation"
-                                    + " traffic, nu = %.0f",
+                            "path traffic is near the lower of applied and saturation traffic,"
+                                    + " nu = %.0f",
                             level),
-                    most <= NEAR,
+                    Check.atMost(NEAR)
+                            .as(
+                                    "lower by at most 20 % at every applied traffic (the limit is"
+                                            + " ours)"),
                     Texts.number("lower by %.1f %% at most", 100 * most),
-                    "lower by at most 20 % at every applied traffic");
+                    most);
             draft.because(
                     "The threshold stands well for the equation where many paths meet. With few of"
                         + " them the exact solution is lower, most so where applied traffic is"
@@ -277,13 +289,18 @@ public final class ChittorTheory {
             }
         }
         draft.claim(
-                "lemmas 6, 7: the degree of a process graph does not matter under random mapping",
-                Math.max(average, worst) <= ALIKE,
+                Source.stated("3.4.3, p. 70"),
+                "the degree of a process graph does not matter under random mapping",
+                Check.atMost(ALIKE)
+                        .as(
+                                "within 15 %, for degrees of 2 to N - 1, from 64 nodes on (the"
+                                        + " limit is ours)"),
                 Texts.number(
                         "2 / sqrt(N) is up to %.1f %% above lemma 3, 1 / sqrt(N) up to %.1f %%"
                                 + " above lemma 4",
                         100 * average, 100 * worst),
-                "within 15 %, for degrees of 2 to N - 1, from 64 nodes on");
+                average,
+                worst);
     }
 
     private void claimCapacity() {
@@ -295,10 +312,11 @@ public final class ChittorTheory {
             most = Math.max(most, Math.abs(share / Capacity.UNIFORM_SATURATION - 1));
         }
         draft.claim(
-                "corollary 5: uniform traffic saturates at a third of capacity, as Dally has it",
-                most <= .01,
+                Source.stated("equation 3.34, p. 71"),
+                "uniform traffic saturates at a third of capacity, as Dally has it",
+                Check.atMost(.01).as("within 1 %, from 64 to 4096 nodes (the limit is ours)"),
                 Texts.number("within %.2f %%, by the mean distance of meshes", 100 * most),
-                "within 1 %, from 64 to 4096 nodes");
+                most);
     }
 
     /** With channels as wide as the widest cuts let them be, without the approximation. */
@@ -310,11 +328,12 @@ public final class ChittorTheory {
             speedUps.add(saturation * new MeshOverCube(nodes).exactWidthRatio());
         }
         draft.claim(
-                "lemma 8: contention leaves a mesh about 1.33 times the bandwidth of a hypercube",
-                speedUps.stream().allMatch(s -> Math.abs(s / (4. / 3) - 1) <= ALIKE),
+                Source.stated("3.6, p. 74"),
+                "contention leaves a mesh about 1.33 times the bandwidth of a hypercube",
+                Check.near(4. / 3, ALIKE).as("within 15 % of 4/3 (the limit is ours)"),
                 Texts.number(
                         "%.2f times with 64 nodes, %.2f with 4096, by the peak widths themselves",
                         speedUps.getFirst(), speedUps.getLast()),
-                "within 15 % of 4/3");
+                speedUps);
     }
 }

@@ -1,6 +1,8 @@
 package crossweave.papers.study.chittor;
 
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.theory.CutWidths;
 import crossweave.theory.LeastPeak;
@@ -72,8 +74,8 @@ final class ChittorWires {
                         "diameter",
                         "bisection");
         int sizes = 0;
-        int meshes = 0;
-        int cubes = 0;
+        int otherMeshes = 0;
+        int otherCubes = 0;
         for (int half = 2; half <= (quick ? 5 : 6); half++) {
             int side = 1 << half;
             Figures mesh = Figures.of(mesh(side));
@@ -81,22 +83,32 @@ final class ChittorWires {
             row(table, side * side, "mesh", mesh);
             row(table, side * side, "hypercube", cube);
             sizes++;
-            meshes += mesh.equals(Figures.ofMesh(side)) ? 1 : 0;
-            cubes += cube.equals(Figures.ofCube(2 * half)) ? 1 : 0;
+            otherMeshes += mesh.equals(Figures.ofMesh(side)) ? 0 : 1;
+            otherCubes += cube.equals(Figures.ofCube(2 * half)) ? 0 : 1;
         }
         draft.table(table.build());
+        Source source = Source.stated("table 1.1, p. 13");
+        Check none =
+                Check.none()
+                        .as("no size from 16 nodes on differs; bisection in the identity layout");
         draft.claim(
-                "table 1.1: a mesh has degree 4, 2 (N - sqrt(N)) links, diameter 2 (sqrt(N) - 1),"
+                source,
+                "a mesh has degree 4, 2 (N - sqrt(N)) links, diameter 2 (sqrt(N) - 1),"
                         + " bisection width sqrt(N)",
-                meshes == sizes,
-                "%d of %d sizes".formatted(meshes, sizes),
-                "all, from 16 nodes on; the bisection in the identity layout");
+                none,
+                differ(otherMeshes, sizes, "sizes"),
+                otherMeshes);
         draft.claim(
-                "table 1.1: a hypercube has degree and diameter lg N, (N lg N) / 2 links, bisection"
+                source,
+                "a hypercube has degree and diameter lg N, (N lg N) / 2 links, bisection"
                         + " width N / 2",
-                cubes == sizes,
-                "%d of %d sizes".formatted(cubes, sizes),
-                "all, from 16 nodes on; the bisection in the identity layout");
+                none,
+                differ(otherCubes, sizes, "sizes"),
+                otherCubes);
+    }
+
+    private static String differ(long others, int all, String of) {
+        return "%d of %d %s differ".formatted(others, all, of);
     }
 
     private static void row(Table.Builder table, int nodes, String network, Figures figures) {
@@ -113,13 +125,13 @@ final class ChittorWires {
 
     private void cubes() {
         int most = quick ? 12 : 16;
-        long right = IntStream.rangeClosed(1, most).filter(ChittorWires::isAsProved).count();
+        long others = IntStream.rangeClosed(1, most).filter(d -> !isAsProved(d)).count();
         draft.claim(
-                "theorems 1, 2: a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)"
-                        + " links",
-                right == most,
-                "%d of %d dimensions".formatted(right, most),
-                "all, from 1 on, in the identity layout");
+                Source.stated("theorems 1 and 2, 2.2.1"),
+                "a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)" + " links",
+                Check.none().as("no dimension from 1 on differs, in the identity layout"),
+                differ(others, most, "dimensions"),
+                others);
     }
 
     private static boolean isAsProved(int dimension) {
@@ -130,15 +142,16 @@ final class ChittorWires {
 
     private void meshes() {
         int most = quick ? 40 : 128;
-        long right =
+        long others =
                 IntStream.rangeClosed(3, most)
-                        .filter(side -> CutWidths.ofIdentity(mesh(side)).peak() == side + 1)
+                        .filter(side -> CutWidths.ofIdentity(mesh(side)).peak() != side + 1)
                         .count();
         draft.claim(
-                "theorem 3: a square mesh is sqrt(N) + 1 links wide",
-                right == most - 2,
-                "%d of %d sides".formatted(right, most - 2),
-                "all, from 3 on, in the identity layout");
+                Source.stated("theorem 3, 2.2.1"),
+                "a square mesh is sqrt(N) + 1 links wide",
+                Check.none().as("no side from 3 on differs, in the identity layout"),
+                differ(others, most - 2, "sides"),
+                others);
         draft.note("Theorem 3 needs a side of 3: a mesh of 2x2 is 2 links wide, not 3.");
     }
 
@@ -153,11 +166,12 @@ final class ChittorWires {
             }
         }
         draft.claim(
-                "2.2.1: no layout has a smaller peak width than the identity",
-                better.isEmpty(),
+                Source.stated("2.2.1, p. 31"),
+                "no layout has a smaller peak width than the identity",
+                Check.none().as("none, for cubes up to 16 nodes, meshes 3x3 and 4x4"),
                 better.isEmpty()
                         ? "none has, of all orders of %d networks".formatted(small.size())
                         : "some have: " + String.join(", ", better),
-                "none, for cubes up to 16 nodes, meshes 3x3 and 4x4");
+                better.size());
     }
 }

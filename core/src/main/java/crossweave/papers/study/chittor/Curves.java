@@ -22,14 +22,14 @@ final class Curves {
                 title,
                 paperFigure,
                 List.of(
-                        panel("average node", curves, Reading::mean),
+                        panel("average node", curves, Reading::average),
                         panel("worst node", curves, Reading::worst)));
     }
 
     static Plot.Panel panel(String title, List<Curve> curves, ToDoubleFunction<Reading> figure) {
         List<Plot.Line> lines = new ArrayList<>();
         curves.forEach(curve -> lines.add(curve.line(curve.name(), figure)));
-        double top = curves.stream().mapToDouble(c -> c.saturation(figure)).max().orElse(0);
+        double top = curves.stream().mapToDouble(c -> c.peak(figure)).max().orElse(0);
         lines.add(Plot.Line.diagonal("all that is applied", top));
         return panel(title, lines);
     }
@@ -42,15 +42,15 @@ final class Curves {
     /** A row per curve and level. */
     static Table table(String title, List<Curve> curves) {
         Table.Builder table =
-                Table.of(title, "curve", "applied", "average node", "mean time", "worst node");
+                Table.of(title, "curve", "applied", "average node", "worst node", "mean of rates");
         for (Curve curve : curves) {
             for (Level level : curve.levels()) {
                 table.row(
                         curve.name(),
                         Texts.traffic(level.applied()),
-                        Texts.traffic(level.average(Reading::mean)),
-                        Texts.traffic(level.average(Reading::meanTime)),
-                        Texts.traffic(level.average(Reading::worst)));
+                        Texts.traffic(level.average(Reading::average)),
+                        Texts.traffic(level.average(Reading::worst)),
+                        Texts.traffic(level.average(Reading::rates)));
             }
         }
         return table.build();

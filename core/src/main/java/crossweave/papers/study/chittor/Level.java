@@ -14,16 +14,17 @@ record Level(double applied, List<Reading> readings) {
      * What was read from one run: node traffic in flits per cycle, and latency in cycles.
      *
      * @param applied the traffic that nodes would have if no message waited for another
-     * @param mean the average of what nodes achieved
-     * @param meanTime what a node achieves that needs the average time for its messages
+     * @param average what a node achieves that needs the mean time: the average node of equation
+     *     4.1
+     * @param rates the mean of what nodes achieve, which is more wherever some are slow
      * @param shortSlowdown latency of messages of odd tasks over what it is without contention
      * @param longSlowdown the same of even tasks
      */
     record Reading(
             double applied,
-            double mean,
-            double meanTime,
+            double average,
             double worst,
+            double rates,
             double latency,
             double shortSlowdown,
             double longSlowdown) {}

@@ -1,6 +1,7 @@
 package crossweave.papers.study.chittor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,6 +26,7 @@ class LoopsTest {
                 .flits(50)
                 .work()
                 .with("workload.distribution", "constant")
+                .with("workload.first", "constant")
                 .with("workload.messages", 10)
                 .with("workload.compute", compute);
     }
@@ -64,10 +66,31 @@ class LoopsTest {
         Loops.Plan plan = loops.plan("near", 8, "mesh-2d", "identity").far(1);
         Curve curve = loops.curves(List.of(plan), List.of(.05, .2)).getFirst();
         for (Level level : curve.levels()) {
-            double achieved = level.average(Level.Reading::mean);
+            double achieved = level.average(Level.Reading::average);
             assertEquals(level.applied(), achieved, .05 * level.applied());
         }
         assertEquals(2 * loops.seeds().size(), loops.points().size());
+    }
+
+    @Test
+    void aSweepGoesOnUntilTheAverageNodeGainsNoMore() {
+        Loops.Plan plan = loops.plan("random", 8, "mesh-2d", "random");
+        Curve curve = loops.untilTurned(List.of(plan), List.of(.05, .1)).getFirst();
+        assertTrue(curve.levels().size() > 2, "it still rises at .1");
+        assertTrue(curve.hasTurned() || curve.last().applied() > .99 * plan.mostApplied());
+    }
+
+    @Test
+    void aCurveHasAPeakAndAPlateau() {
+        Curve curve = new Curve("", List.of(level(.1, .1), level(.3, .2), level(.5, .15)));
+        assertEquals(.2, curve.peak(Level.Reading::average));
+        assertEquals(.15, curve.plateau(Level.Reading::average));
+        assertTrue(curve.hasTurned());
+        assertFalse(new Curve("", curve.levels().subList(0, 2)).hasTurned());
+    }
+
+    private static Level level(double applied, double achieved) {
+        return Level.of(List.of(new Level.Reading(applied, achieved, 0, 0, 0, 0, 0)));
     }
 
     @Test

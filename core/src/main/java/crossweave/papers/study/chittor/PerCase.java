@@ -1,0 +1,54 @@
+package crossweave.papers.study.chittor;
+
+import crossweave.papers.Texts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** A number for each of several cases, with their names: what a claim about all of them needs. */
+record PerCase(List<String> names, List<Double> numbers) {
+    PerCase {
+        names = List.copyOf(names);
+        numbers = List.copyOf(numbers);
+    }
+
+    static <T> PerCase of(List<T> cases, Function<T, String> name, ToDoubleFunction<T> number) {
+        return new PerCase(
+                cases.stream().map(name).toList(),
+                cases.stream().map(number::applyAsDouble).toList());
+    }
+
+    PerCase and(PerCase others) {
+        List<String> allNames = new ArrayList<>(names);
+        allNames.addAll(others.names);
+        List<Double> all = new ArrayList<>(numbers);
+        all.addAll(others.numbers);
+        return new PerCase(allNames, all);
+    }
+
+    /** Each with its name. */
+    String text(DoubleFunction<String> format) {
+        return String.join(
+                ", ",
+                IntStream.range(0, names.size())
+                        .mapToObj(i -> names.get(i) + " " + format.apply(numbers.get(i)))
+                        .toList());
+    }
+
+    /** Of ratios: by how much they differ from 1. */
+    String differences() {
+        return text(Texts::difference);
+    }
+
+    String percents() {
+        return text(Texts::percent);
+    }
+
+    String traffics() {
+        return text(Texts::traffic);
+    }
+}

@@ -1,0 +1,49 @@
+package crossweave.papers.study.chittor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import crossweave.papers.Check;
+import crossweave.papers.Claim.Outcome;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Checks of these studies alone: what holds them, and data in which the claim is false. */
+class ChittorChecksTest {
+    private static void holds(Check check, Double... numbers) {
+        assertEquals(Outcome.HELD, check.of(List.of(numbers)));
+    }
+
+    private static void fails(Check check, Double... numbers) {
+        assertEquals(Outcome.NOT_HELD, check.of(List.of(numbers)));
+    }
+
+    @Test
+    void slightlyLowerIsLowerButNotMuch() {
+        holds(ChittorLength.SLIGHTLY_LOWER, .9, .99);
+        fails(ChittorLength.SLIGHTLY_LOWER, .9, 1.);
+        fails(ChittorLength.SLIGHTLY_LOWER, .9, .7);
+    }
+
+    @Test
+    void slightlyBetterIsBetterButNotMuch() {
+        holds(ChittorTime.SLIGHTLY_BETTER, 1.02);
+        fails(ChittorTime.SLIGHTLY_BETTER, 1.);
+        fails(ChittorTime.SLIGHTLY_BETTER, 1.06);
+    }
+
+    @Test
+    void comparableIsNearerToOldestFirstThanToFifo() {
+        holds(ChittorArbitration.NEARER, .9, 1., .3);
+        fails(ChittorArbitration.NEARER, .5, 1., .3);
+        fails(ChittorArbitration.NEARER, .9, 1., .3, .3, 1., .3); // one like FIFO is enough
+    }
+
+    @Test
+    void onlyTheTreeIsAboveTheFirstEstimate() {
+        holds(ChittorRandom.TREE_ABOVE, 1.1, .9);
+        fails(ChittorRandom.TREE_ABOVE, 1.1, 1.05);
+        fails(ChittorRandom.TREE_ABOVE, .95, .9);
+    }
+}
