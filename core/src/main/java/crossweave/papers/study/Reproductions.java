@@ -20,6 +20,7 @@ import crossweave.papers.study.chittor.ChittorValidate;
 import crossweave.papers.study.clos.ClosAdaptive;
 import crossweave.papers.study.clos.ClosBuffers;
 import crossweave.papers.study.clos.ClosEngines;
+import crossweave.papers.study.clos.ClosEnsemble;
 import crossweave.papers.study.clos.ClosLayers;
 import crossweave.papers.study.clos.ClosOpen;
 import crossweave.papers.study.clos.ClosPingPong;
@@ -170,19 +171,19 @@ public final class Reproductions {
                             "moc-pingpong",
                             "[001] fig 5",
                             "distance matters little on a Mesh of Clos, much on the GCel",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosPingPong::study),
                     new Reproduction(
                             "moc-stress",
                             "[001] fig 6, 7",
                             "a Mesh of Clos is several times faster; times grow from 512 bytes on",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosStress::study),
                     new Reproduction(
                             "moc-31",
                             "[001] fig 12, 13",
                             "four layers of mesh relieve contended loads; buffers help little",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosLayers::study),
                     new Reproduction(
                             "moc-engine",
@@ -194,25 +195,25 @@ public final class Reproductions {
                             "moc-buffers",
                             "[001] fig 8-10",
                             "more flit buffers help all-to-all, and can slow the others down",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosBuffers::study),
                     new Reproduction(
                             "moc-raw",
                             "[001] fig 11",
                             "without node costs more buffers rarely hurt",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosRaw::study),
                     new Reproduction(
                             "moc-adaptive",
                             "[001] fig 14",
                             "choosing layers by packet does not beat a fixed layer",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosAdaptive::study),
                     new Reproduction(
                             "moc-open",
                             "[001] 5",
                             "larger meshes of layers, adaptive within layers, Clos and mesh beside",
-                            Ensemble.OF_SEEDS,
+                            ClosEnsemble.OF_COSTS,
                             ClosOpen::study),
                     new Reproduction(
                             "pec-levels",

@@ -2,8 +2,10 @@ package crossweave.papers.study.clos;
 
 import crossweave.experiment.Result;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 import crossweave.papers.study.clos.ClosRuns.Plan;
@@ -21,7 +23,12 @@ import java.util.stream.IntStream;
 
 /** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
 public final class ClosBuffers {
-    private static final String UNEQUAL = "unequal-dist";
+    private static final String UNEQUAL = ClosLoads.UNEQUAL;
+    private static final Source SPEED = Source.stated("4.1, fig 8");
+    private static final Source NODES = Source.stated("4.1, fig 9");
+    private static final Source ROUTERS = Source.stated("4.1, fig 10");
+    private static final List<Integer> BUFFERS = SpeedUps.list(2, 4, 8, 16, 32, 64);
+    private static final List<Integer> WINNERS = SpeedUps.list(4, 32, 64);
     private static final int SHORT = 128; // bytes
     private static final int LONG = 2048;
     private static final double SLOWER = .995; // what counts as a loss among gains
@@ -30,7 +37,10 @@ public final class ClosBuffers {
     private final ClosRuns runs;
     private final ClosLoads loads;
     private final boolean quick;
-    private final List<Integer> buffers; // beside one
+    private static final String SINGLE =
+            "The study gives no times, and single numbers of buffers win or lose by them: in no"
+                + " variant of routing delay, node costs, acknowledgements and arbitration that was"
+                + " tried are 2 buffers the only ones that gain, or 64 the worst.";
     private static final String ROWS =
             "8 and 16 buffers move the waiting from the upper half of the mesh to the lower one,"
                 + " where the study saw it go from the lowest row to the others; 32 and 64 shorten"
@@ -40,9 +50,8 @@ public final class ClosBuffers {
 
     private ClosBuffers(Bench bench) {
         this.runs = new ClosRuns(bench);
-        this.loads = ClosLoads.forSpeedUps(bench);
+        this.loads = new ClosLoads(bench);
         this.quick = bench.isQuick();
-        this.buffers = quick ? SpeedUps.list(2, 4, 8, 32, 64) : SpeedUps.list(2, 4, 8, 16, 32, 64);
     }
 
     public static Findings study(Bench bench) {
@@ -54,7 +63,7 @@ public final class ClosBuffers {
         for (String benchmark : ClosRuns.STRESS) {
             for (int bytes : sizes(benchmark)) {
                 plans.add(plan(benchmark, bytes, 1));
-                buffers(benchmark).forEach(b -> plans.add(plan(benchmark, bytes, b)));
+                buffers(benchmark, bytes).forEach(b -> plans.add(plan(benchmark, bytes, b)));
             }
         }
         runs.measure(plans);
@@ -70,6 +79,7 @@ public final class ClosBuffers {
         return draft.note(
                         "The study gives no latencies of routers and nodes; those of the machine"
                                 + " are chosen, and which buffer sizes win depends on them.",
+                        loads.note(),
                         "Heads that wait are counted at the channels between clusters, by the"
                                 + " cluster that they wait in; terminals' channels do not count.")
                 .done(List.of(1L), runs.points());
@@ -82,17 +92,16 @@ public final class ClosBuffers {
         return SpeedUps.list(32, SHORT, 512, LONG);
     }
 
-    private List<Integer> buffers(String benchmark) {
-        return quick && !benchmark.equals(UNEQUAL) ? SpeedUps.list(2, 4, 64) : buffers;
+    /** Beside one. */
+    private List<Integer> buffers(String benchmark, int bytes) {
+        if (!quick || benchmark.equals(UNEQUAL) && bytes == SHORT) {
+            return BUFFERS;
+        }
+        return benchmark.equals(UNEQUAL) ? SpeedUps.list(2, 4, 8, 32, 64) : SpeedUps.list(2, 4, 64);
     }
 
-    /** Pairs send all their messages: the first of them are no measure of the rest. */
     private Plan plan(String benchmark, int bytes, int buffer) {
-        Plan plan =
-                benchmark.equals("all-to-all")
-                        ? loads.plan(ClosLoads.MOC_32, benchmark, bytes)
-                        : Plan.of(ClosLoads.MOC_32, benchmark, bytes);
-        return plan.with("network.buffer", buffer);
+        return loads.plan(ClosLoads.MOC_32, benchmark, bytes).with("network.buffer", buffer);
     }
 
     private double speedUp(String benchmark, int bytes, int buffer) {
@@ -105,37 +114,37 @@ public final class ClosBuffers {
 
     private List<Double> all(String benchmark) {
         return sizes(benchmark).stream()
-                .flatMap(s -> buffers(benchmark).stream().map(b -> speedUp(benchmark, s, b)))
+                .flatMap(s -> buffers(benchmark, s).stream().map(b -> speedUp(benchmark, s, b)))
                 .toList();
     }
 
     private void allToAll() {
-        List<Double> all = all("all-to-all");
+        List<Double> all = all(ClosLoads.ROUNDS);
         draft.claim(
+                SPEED,
                 "all-to-all gains with more buffers, at all message sizes",
-                least(all) > 1,
-                Texts.number("speed-ups from %.3f to %.3f", least(all), most(all)),
-                "all above 1");
+                Check.above(1).as("all above 1"),
+                "speed-ups of " + SpeedUps.range("%.3f", all),
+                all);
         draft.because(
-                "In full only 2 buffers at 2048 bytes lose, by 0.5 %. The study does not give the"
-                        + " order of all-to-all: if one process after the other sends to all, more"
-                        + " buffers gain at every size.");
+                "Few buffers gain little at the largest sizes, or nothing; the study does not give"
+                        + " the order of all-to-all, nor its times.");
     }
 
     private void irregular() {
-        for (String benchmark : List.of("equal-dist", UNEQUAL)) {
+        for (String benchmark : ClosLoads.PAIRS) {
             List<Double> all = all(benchmark);
             draft.claim(
-                    benchmark + " is irregular: more buffers can make it slower",
-                    least(all) < SLOWER && most(all) > 1,
-                    Texts.number("speed-ups from %.3f to %.3f", least(all), most(all)),
-                    "some below " + SLOWER + ", some above 1");
+                    SPEED,
+                    "more buffers make it slower in some cases: " + benchmark,
+                    Check.below(SLOWER).as("the lowest speed-up is below " + SLOWER).ours(),
+                    "speed-ups of " + SpeedUps.range("%.3f", all),
+                    SpeedUps.least(all));
             draft.because(
                     "Slow-downs are there in a narrow range of node costs, which the study does not"
                         + " give: with 1.25 times those of the machine some numbers of buffers lose"
                         + " 5 % and more. With those of the machine channels are the bottleneck and"
-                        + " buffers help; with twice as much nothing waits for a channel. The first"
-                        + " 8 messages of a process lose here, too, all 64 do not.");
+                        + " buffers help; with twice as much nothing waits for a channel.");
         }
     }
 
@@ -143,41 +152,52 @@ public final class ClosBuffers {
     private void unequal() {
         ToDoubleFunction<Integer> small = b -> speedUp(UNEQUAL, SHORT, b);
         ToDoubleFunction<Integer> large = b -> speedUp(UNEQUAL, LONG, b);
+        List<Integer> buffers = buffers(UNEQUAL, LONG);
         draft.claim(
-                "unequal-dist, 128 bytes: only 2 buffers gain",
-                buffers.stream().allMatch(b -> small.applyAsDouble(b) > 1 == (b == 2)),
-                SpeedUps.series(buffers, small),
-                "above 1 with 2, not with others");
-        draft.because(
-                "The study gives no times, and single numbers of buffers win or lose by them: in no"
-                    + " variant of routing delay, node costs, acknowledgements and arbitration that"
-                    + " was tried are 2 buffers the only ones that gain.");
+                NODES,
+                "unequal-dist, 128 bytes: 2 buffers gain, and no others",
+                onlyFirst(),
+                SpeedUps.series(BUFFERS, small),
+                values(BUFFERS, small));
+        draft.because(SINGLE);
         draft.claim(
-                "unequal-dist, 128 bytes: 64 buffers are worst",
-                buffers.stream().allMatch(b -> small.applyAsDouble(b) >= small.applyAsDouble(64)),
-                SpeedUps.series(buffers, small),
-                "the lowest speed-up is that of 64");
-        draft.because(
-                "The study gives no times, and single numbers of buffers win or lose by them: in no"
-                    + " variant of routing delay, node costs, acknowledgements and arbitration that"
-                    + " was tried are 64 the worst.");
-        List<Integer> winners = SpeedUps.list(4, 32, 64);
+                ROUTERS,
+                "unequal-dist, 128 bytes: 64 buffers slow it down",
+                Check.below(1),
+                Texts.number("%.3f", small.applyAsDouble(64)),
+                small.applyAsDouble(64));
+        draft.because(SINGLE);
         draft.claim(
+                NODES,
                 "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
-                winners.stream().allMatch(b -> large.applyAsDouble(b) > 1),
-                SpeedUps.series(buffers, large),
-                "above 1 with these");
+                Check.above(1).as("above 1 with these"),
+                SpeedUps.series(WINNERS, large),
+                values(WINNERS, large));
+        List<Integer> losers = buffers.stream().filter(b -> !WINNERS.contains(b)).toList();
         draft.claim(
-                "unequal-dist, 2048 bytes: others do not",
-                buffers.stream()
-                        .filter(b -> !winners.contains(b))
-                        .allMatch(b -> large.applyAsDouble(b) <= 1),
-                SpeedUps.series(buffers, large),
-                "1 at most with others");
+                Source.derived("4.1, fig 8"),
+                "unequal-dist, 2048 bytes: other numbers of buffers do not gain",
+                Check.atMost(1).as("1 at most with others"),
+                SpeedUps.series(losers, large),
+                values(losers, large));
         draft.because(
                 "The study gives no times, and single numbers of buffers win or lose by them. With"
                         + " 1.25 times the node costs of the machine, and 16 messages a process, it"
-                        + " comes out: 2, 8 and 16 lose, 4, 32 and 64 gain.");
+                        + " came out: 2, 8 and 16 lost, 4, 32 and 64 gained.");
+    }
+
+    private static List<Double> values(List<Integer> buffers, ToDoubleFunction<Integer> figure) {
+        return buffers.stream().map(figure::applyAsDouble).toList();
+    }
+
+    /** The first speed-up is a gain, the others are none. */
+    static Check onlyFirst() {
+        return Check.that(
+                "above 1 with 2, 1 at most with others",
+                all ->
+                        all.getFirst() > 1
+                                && all.subList(1, all.size()).stream().allMatch(s -> s <= 1),
+                List.of(1.1, 1.2, 1.3));
     }
 
     /** Fig 9. */
@@ -192,6 +212,7 @@ public final class ClosBuffers {
                         "send-away",
                         "receive idle");
         for (int bytes : List.of(SHORT, LONG)) {
+            List<Integer> buffers = buffers(UNEQUAL, bytes);
             ToDoubleFunction<Integer> away = b -> relative(bytes, b, Reading::sendAway);
             ToDoubleFunction<Integer> idle = b -> relative(bytes, b, Reading::receiveIdle);
             panels.add(
@@ -211,17 +232,19 @@ public final class ClosBuffers {
                         Texts.number("%.3f", away.applyAsDouble(b)),
                         Texts.number("%.3f", idle.applyAsDouble(b)));
             }
+            List<Integer> earlier = bytes == SHORT ? SpeedUps.list(2) : WINNERS;
             draft.claim(
-                    "packets are sent away earlier with more buffers: " + bytes + " bytes",
-                    buffers.stream().allMatch(b -> away.applyAsDouble(b) < 1),
-                    SpeedUps.series(buffers, away),
-                    "relative times below 1");
-            long longer = buffers.stream().filter(b -> idle.applyAsDouble(b) > 1).count();
+                    NODES,
+                    "packets are sent away earlier with the buffers that gain: " + bytes + " bytes",
+                    Check.below(1).as("relative times below 1"),
+                    SpeedUps.series(earlier, away),
+                    values(earlier, away));
             draft.claim(
+                    NODES,
                     "nodes wait longer to receive with more buffers: " + bytes + " bytes",
-                    2 * longer > buffers.size(),
+                    Check.above(.5).as("with more than half of the numbers of buffers"),
                     SpeedUps.series(buffers, idle),
-                    "relative times above 1 with most");
+                    shareAbove(1, values(buffers, idle)));
             draft.because(
                     "It goes with the speed-ups: with the node costs of the machine more buffers"
                         + " make this load faster, and nodes wait less. In the study, whose times"
@@ -237,7 +260,7 @@ public final class ClosBuffers {
         double[] one = blocking(runs.of(plan(UNEQUAL, SHORT, 1)));
         List<Plot.Line> lines = new ArrayList<>();
         Map<Integer, double[]> relative = new LinkedHashMap<>();
-        for (int b : buffers) {
+        for (int b : BUFFERS) {
             double[] more = blocking(runs.of(plan(UNEQUAL, SHORT, b)));
             double[] ratio = new double[more.length];
             for (int i = 0; i < more.length; i++) {
@@ -257,27 +280,62 @@ public final class ClosBuffers {
                                         Plot.Axis.of("router, row by row"),
                                         Plot.Axis.of("relative to one buffer"),
                                         lines))));
-        ToDoubleFunction<Integer> bottom = b -> mean(of(relative, b), 12, 16);
-        ToDoubleFunction<Integer> rest = b -> mean(of(relative, b), 0, 12);
+        claimRouters(relative);
+    }
+
+    private void claimRouters(Map<Integer, double[]> relative) {
+        List<Double> all =
+                relative.values().stream().flatMap(r -> Arrays.stream(r).boxed()).toList();
+        double longer = shareAbove(1, all);
         draft.claim(
-                "headers are blocked less at routers 12 to 15, with any number of buffers",
-                buffers.stream().allMatch(b -> bottom.applyAsDouble(b) < 1),
-                "their mean: " + SpeedUps.series(buffers, bottom),
-                "below 1");
+                ROUTERS,
+                "headers are blocked for longer at most routers",
+                Check.above(.5).as("at more than half, over all numbers of buffers"),
+                Texts.number("at %.0f %% of them", 100 * longer),
+                longer);
         draft.because(ROWS);
+        ToDoubleFunction<Integer> bottom = b -> mean(of(relative, b), 12, 16);
         draft.claim(
-                "and longer at the others",
-                buffers.stream().allMatch(b -> rest.applyAsDouble(b) > 1),
-                "their mean: " + SpeedUps.series(buffers, rest),
-                "above 1");
+                ROUTERS,
+                "headers are blocked less at routers 12 to 15, with any number of buffers",
+                Check.below(1),
+                "their mean: " + SpeedUps.series(BUFFERS, bottom),
+                values(BUFFERS, bottom));
+        draft.because(ROWS);
+        ToDoubleFunction<Integer> mean = b -> mean(of(relative, b), 0, SIDE * SIDE);
+        draft.claim(
+                ROUTERS,
+                "16 buffers do somewhat better than other numbers",
+                Check.smaller().as("the lowest mean of all routers"),
+                SpeedUps.series(BUFFERS, mean),
+                beside(16, mean, false));
         draft.because(ROWS);
         ToDoubleFunction<Integer> worst = b -> Arrays.stream(of(relative, b)).max().orElseThrow();
         draft.claim(
+                ROUTERS,
                 "64 buffers make hot spots hotter than other numbers do",
-                buffers.stream().allMatch(b -> worst.applyAsDouble(b) <= worst.applyAsDouble(64)),
-                "the worst router: " + SpeedUps.series(buffers, worst),
-                "highest with 64");
+                Check.smaller().as("the worst router is worst with 64"),
+                "the worst router: " + SpeedUps.series(BUFFERS, worst),
+                beside(64, worst, true));
         draft.because(ROWS);
+    }
+
+    /** Pairs of the figures with this number of buffers and with each other one. */
+    private static List<Double> beside(
+            int buffer, ToDoubleFunction<Integer> figure, boolean isSecond) {
+        List<Double> pairs = new ArrayList<>();
+        for (int b : BUFFERS) {
+            if (b != buffer) {
+                int first = isSecond ? b : buffer;
+                pairs.add(figure.applyAsDouble(first));
+                pairs.add(figure.applyAsDouble(isSecond ? buffer : b));
+            }
+        }
+        return pairs;
+    }
+
+    private static double shareAbove(double limit, List<Double> values) {
+        return (double) values.stream().filter(v -> v > limit).count() / values.size();
     }
 
     private static double[] of(Map<Integer, double[]> byBuffers, int buffers) {
@@ -318,7 +376,7 @@ public final class ClosBuffers {
         for (String benchmark : ClosRuns.STRESS) {
             List<Integer> sizes = sizes(benchmark);
             List<Plot.Line> lines = new ArrayList<>();
-            for (int b : buffers(benchmark)) {
+            for (int b : buffers(benchmark, sizes.getLast())) {
                 lines.add(SpeedUps.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
             }
             lines.add(SpeedUps.even(sizes));
@@ -332,7 +390,8 @@ public final class ClosBuffers {
                 table.row(
                         benchmark,
                         Integer.toString(bytes),
-                        SpeedUps.series(buffers(benchmark), b -> speedUp(benchmark, bytes, b)));
+                        SpeedUps.series(
+                                buffers(benchmark, bytes), b -> speedUp(benchmark, bytes, b)));
             }
         }
         draft.plot(new Plot("Speed-up by more buffers, 64 nodes", "[001] fig 8", panels))
@@ -380,7 +439,7 @@ public final class ClosBuffers {
         for (Variant variant : tried()) {
             for (int bytes : List.of(SHORT, LONG)) {
                 plans.add(variant(bytes, 1, variant));
-                buffers.forEach(b -> plans.add(variant(bytes, b, variant)));
+                BUFFERS.forEach(b -> plans.add(variant(bytes, b, variant)));
             }
         }
         runs.measure(plans);
@@ -398,21 +457,10 @@ public final class ClosBuffers {
 
     private String series(int bytes, Variant variant) {
         return SpeedUps.series(
-                buffers, b -> runs.speedUp(variant(bytes, b, variant), variant(bytes, 1, variant)));
+                BUFFERS, b -> runs.speedUp(variant(bytes, b, variant), variant(bytes, 1, variant)));
     }
 
     private Plan variant(int bytes, int buffer, Variant variant) {
-        Plan plan = plan(UNEQUAL, bytes, buffer);
-        boolean brief = bytes == LONG;
-        return variant.of.apply(
-                brief ? plan.with("workload.set", "bytes=" + bytes + " messages=16") : plan);
-    }
-
-    private static double least(List<Double> values) {
-        return values.stream().mapToDouble(v -> v).min().orElseThrow();
-    }
-
-    private static double most(List<Double> values) {
-        return values.stream().mapToDouble(v -> v).max().orElseThrow();
+        return variant.of.apply(plan(UNEQUAL, bytes, buffer));
     }
 }

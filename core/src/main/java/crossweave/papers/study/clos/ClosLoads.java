@@ -2,49 +2,39 @@ package crossweave.papers.study.clos;
 
 import crossweave.papers.Bench;
 import crossweave.papers.Plot;
-import crossweave.papers.Texts;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.IntUnaryOperator;
 
-/** The loads of [001] on so many nodes, shorter where that is enough. */
+/**
+ * The load of [001] on so many nodes, the same in all its experiments: pairs send the 4096 messages
+ * of the study, also in quick forms. Only all-to-all is shorter.
+ */
 final class ClosLoads {
     static final String MOC_32 = "parsytec-moc-3-2";
     static final String MOC_31 = "parsytec-moc-3-1";
     static final String GCEL = "parsytec-gcel";
     static final int ALL = 64; // nodes of each machine
+    static final String ROUNDS = ClosRuns.STRESS.get(0);
+    static final String EQUAL = ClosRuns.STRESS.get(1);
+    static final String UNEQUAL = ClosRuns.STRESS.get(2);
+    static final List<String> PAIRS = List.of(EQUAL, UNEQUAL);
 
     private static final int STUDY_TIMES = 32; // of all-to-all
-    private static final int STUDY_MESSAGES = 4096; // of the others
+    private static final int MESSAGES = 4096; // of pairs, all together
 
     private static final List<String> COSTS = // of nodes, as the presets call them
             List.of("processor-send", "processor-receive", "send", "receive", "packet");
 
     private final Bench bench;
     private final int times; // of all-to-all
-    private final IntUnaryOperator messages; // of the others, all together, by their bytes
 
-    private ClosLoads(Bench bench, int times, IntUnaryOperator messages) {
+    ClosLoads(Bench bench) {
         this.bench = bench;
-        this.times = times;
-        this.messages = messages;
-    }
-
-    /** {@code brief}: enough to see shapes. */
-    static ClosLoads forShapes(Bench bench, boolean brief) {
-        int all = brief ? STUDY_MESSAGES / 8 : STUDY_MESSAGES;
-        return new ClosLoads(bench, brief ? 1 : ClosRuns.TIMES, _ -> all);
-    }
-
-    /** For differences of few percent; the quick form sends about as many bytes of each size. */
-    static ClosLoads forSpeedUps(Bench bench) {
-        return bench.isQuick()
-                ? new ClosLoads(bench, 1, bytes -> ALL * Math.clamp(8 * 1024 / bytes, 8, 32))
-                : new ClosLoads(bench, 2, _ -> STUDY_MESSAGES);
+        this.times = bench.isQuick() ? 1 : ClosRuns.TIMES;
     }
 
     /** On all nodes. */
@@ -57,13 +47,9 @@ final class ClosLoads {
      * none, and has 4, 16 or 64 nodes.
      */
     Plan plan(String machine, String benchmark, int bytes, int nodes) {
-        String set =
-                isRounds(benchmark)
-                        ? "times=" + times
-                        : "messages=" + messages.applyAsInt(bytes) / nodes;
         Plan plan =
                 Plan.of(machine, benchmark, bytes)
-                        .with("workload.set", "bytes=" + bytes + " " + set);
+                        .with("workload.set", set(benchmark, bytes, nodes));
         if (nodes == ALL) {
             return plan;
         }
@@ -73,17 +59,20 @@ final class ClosLoads {
                 : plan.with("workload.nodes", nodes == 4 ? "0-3" : "0-7,16-23");
     }
 
-    /** Microseconds of the load as large as it is in the study. */
-    double time(Reading reading) {
-        double share =
-                isRounds(reading.plan().benchmark())
-                        ? (double) times / STUDY_TIMES
-                        : (double) messages.applyAsInt(reading.plan().bytes()) / STUDY_MESSAGES;
-        return reading.time() / share;
+    /** What a script is told. */
+    String set(String benchmark, int bytes, int nodes) {
+        return "bytes=%d %s"
+                .formatted(
+                        bytes,
+                        benchmark.equals(ROUNDS)
+                                ? "times=" + times
+                                : "messages=" + MESSAGES / nodes);
     }
 
-    private static boolean isRounds(String benchmark) {
-        return benchmark.equals("all-to-all");
+    /** Microseconds of the load as large as it is in the study. */
+    double time(Reading reading) {
+        boolean isShorter = reading.plan().benchmark().equals(ROUNDS);
+        return isShorter ? reading.time() * STUDY_TIMES / times : reading.time();
     }
 
     /** With the costs of nodes on a Mesh of Clos so many times those of the preset. */
@@ -96,12 +85,13 @@ final class ClosLoads {
         return changed;
     }
 
-    /** What was chosen of the length of loads that show shapes. */
+    /** How long loads are. */
     String note() {
-        return Texts.number(
-                "Messages from each to each in all-to-all: %d (32 in the study); in all of the"
-                    + " others: %d (4096). Times are those of the study's numbers, in proportion.",
-                times, messages.applyAsInt(0));
+        return "Pairs send all 4096 messages of the study, 64 from each of 64 processes, in every"
+                + " experiment. In all-to-all each sends to each "
+                + (times == 1 ? "once" : times + " times")
+                + " instead of 32 times; its times are given for 32, in proportion."
+                + (bench.isQuick() ? " The quick form has fewer sizes and buffers." : "");
     }
 
     /** The n of T = L^n through the ends of a range. */

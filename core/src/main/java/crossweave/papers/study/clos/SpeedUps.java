@@ -44,6 +44,19 @@ final class SpeedUps {
                 .toArray();
     }
 
+    static double least(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).min().orElseThrow();
+    }
+
+    static double most(List<Double> values) {
+        return values.stream().mapToDouble(v -> v).max().orElseThrow();
+    }
+
+    /** "1.2 to 3.4". */
+    static String range(String format, List<Double> values) {
+        return Texts.number(format + " to " + format, least(values), most(values));
+    }
+
     static List<Integer> list(int... values) {
         return Arrays.stream(values).boxed().toList();
     }
