@@ -40,8 +40,7 @@ public record Calibrated(String name, CalibrationFile file, Fit fit) {
         Runs runs =
                 new Runs(
                         ScenarioFile.open(file.scenario().path()).trusting(trust),
-                        file.unknowns(),
-                        file.targets(),
+                        file,
                         () -> goesOn.test(done.get()));
         Calibration calibration =
                 new Calibration(

@@ -1,6 +1,7 @@
 package crossweave.calibrate;
 
 import crossweave.calibration.Calibration.Effort;
+import crossweave.calibration.Descent;
 import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.BadInput;
@@ -18,6 +19,7 @@ import java.util.Optional;
 /** What is to be found, and what is known. */
 public record CalibrationFile(
         @Doc("the scenario that all runs begin with") FileName scenario,
+        @Doc("settings of all runs, over the scenario's") List<String> set,
         @Doc("numbers to find") List<Unknown> unknowns,
         @Doc("figures to meet") List<Target> targets,
         @Doc("how long to search") Search search) {
@@ -25,11 +27,17 @@ public record CalibrationFile(
     /** How long to search. */
     public record Search(
             @Doc(value = "trials spread over all ranges", byDefault = "32") int samples,
-            @Doc(value = "trials of each way from the best one on", byDefault = "100") int steps,
+            @Doc(value = "trials of the way from the best one on", byDefault = "100") int steps,
+            @Doc(value = "the same for two targets that were not met together", byDefault = "100")
+                    int pairSteps,
+            @Doc(
+                            value = "bobyqa, or cma-es for many unknowns and whole numbers",
+                            byDefault = "bobyqa")
+                    Descent method,
             @Doc(value = "seed of the spread", byDefault = "1") long seed) {
 
         Effort effort() {
-            return new Effort(samples, steps, seed);
+            return new Effort(samples, steps, pairSteps, method, seed);
         }
     }
 

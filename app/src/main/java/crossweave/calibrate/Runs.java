@@ -18,12 +18,14 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The runs of a trial; targets that want the same run share it. */
 final class Runs {
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
     private final ScenarioFile scenario;
+    private final List<String> set;
     private final List<Unknown> unknowns;
     private final List<Target> targets;
     private final BooleanSupplier goesOn;
@@ -33,14 +35,11 @@ final class Runs {
         private static final long serialVersionUID = 1;
     }
 
-    Runs(
-            ScenarioFile scenario,
-            List<Unknown> unknowns,
-            List<Target> targets,
-            BooleanSupplier goesOn) {
+    Runs(ScenarioFile scenario, CalibrationFile file, BooleanSupplier goesOn) {
         this.scenario = scenario;
-        this.unknowns = unknowns;
-        this.targets = targets;
+        this.set = file.set();
+        this.unknowns = file.unknowns();
+        this.targets = file.targets();
         this.goesOn = goesOn;
     }
 
@@ -49,41 +48,49 @@ final class Runs {
         Map<List<String>, Map<String, Object>> results = new LinkedHashMap<>();
         List<Double> figures = new ArrayList<>();
         for (Target target : targets) {
-            double figure = figure(target, target.set(), values, results);
-            double base = target.isRatio() ? figure(target, target.over(), values, results) : 1;
+            double figure = figure(target, target.figure(), run(target.set(), values, results));
+            double base =
+                    target.isRatio()
+                            ? figure(
+                                    target,
+                                    target.overFigure().orElse(target.figure()),
+                                    run(target.base(), values, results))
+                            : 1;
             figures.add(target.scale() * figure / base);
         }
         return figures;
     }
 
-    private double figure(
-            Target target,
-            List<String> set,
-            List<Double> values,
-            Map<List<String>, Map<String, Object>> results) {
-        Map<String, Object> result = results.computeIfAbsent(set, _ -> run(set, values));
+    private Map<String, Object> run(
+            List<String> own, List<Double> values, Map<List<String>, Map<String, Object>> results) {
+        return results.computeIfAbsent(own, _ -> run(own, values));
+    }
+
+    private static double figure(Target target, String path, Map<String, Object> result) {
         if (result.isEmpty()) {
             return Double.NaN;
         }
-        return number(result, target.figure())
+        return number(result, path)
                 .orElseThrow(
                         () ->
                                 new BadInput(
                                         target.name(),
                                         "a result has no number at '%s'; it has %s"
                                                 .formatted(
-                                                        target.figure(),
-                                                        String.join(", ", result.keySet()))));
+                                                        path, String.join(", ", result.keySet()))));
     }
 
     /** The document of a result; empty if there is a deadlock, or the work failed. */
-    private Map<String, Object> run(List<String> set, List<Double> values) {
+    private Map<String, Object> run(List<String> own, List<Double> values) {
+        List<String> written = Stream.concat(set.stream(), own.stream()).toList();
         ScenarioFile file = scenario;
         for (int i = 0; i < unknowns.size(); i++) {
-            file = file.with("unknowns", unknowns.get(i).set(values.get(i)));
+            if (!isWritten(unknowns.get(i))) {
+                file = file.with("unknowns", unknowns.get(i).set(values.get(i)));
+            }
         }
-        for (String setting : set) {
-            file = file.with("set", setting);
+        for (String setting : written) {
+            file = file.with("set", filled(setting, values));
         }
         Result result = new Run(file.experiment()).run(_ -> goesOn.getAsBoolean());
         if (result.interrupted()) {
@@ -93,6 +100,23 @@ final class Runs {
         return hasFailed
                 ? Map.of()
                 : Json.read(Json.compact(ResultFile.document(result, "", Pace.of(1))));
+    }
+
+    /** Whether a setting of any run has an unknown within it. */
+    private boolean isWritten(Unknown unknown) {
+        return Stream.concat(
+                        set.stream(),
+                        targets.stream()
+                                .flatMap(t -> Stream.concat(t.set().stream(), t.over().stream())))
+                .anyMatch(unknown::isIn);
+    }
+
+    private String filled(String setting, List<Double> values) {
+        String filled = setting;
+        for (int i = 0; i < unknowns.size(); i++) {
+            filled = unknowns.get(i).put(filled, values.get(i));
+        }
+        return filled;
     }
 
     /** What is at a path such as processes[0].last_end. */

@@ -41,7 +41,8 @@ final class SweepCommand implements Callable<Integer> {
     @Option(
             names = "--vary",
             paramLabel = "PATH=VALUES",
-            description = "A setting and its values: from:to:step or a,b,c.")
+            description =
+                    "A setting and its values: from:to:step or a,b,c; several in step: A+B=1+x,2+y.")
     private List<String> vary = new ArrayList<>();
 
     @Option(
@@ -79,6 +80,14 @@ final class SweepCommand implements Callable<Integer> {
             description = "Draw latency and accepted load over the first setting that varies (-).")
     private @Nullable String svg;
 
+    @Option(
+            names = "--base",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "Tell how many times faster works end than with this value of a setting that"
+                            + " varies.")
+    private @Nullable String base;
+
     @Mixin private LogOption log = new LogOption();
 
     @Override
@@ -94,6 +103,7 @@ final class SweepCommand implements Callable<Integer> {
                         new Wanted("--svg", svg));
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
+        compared(new SweepTable(sweep, List.of())); // says at once what is wrong
         Output.check(json);
         Output.check(csv);
         Output.check(svg);
@@ -106,7 +116,7 @@ final class SweepCommand implements Callable<Integer> {
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 runner.run(jobs, new SweepWatch(interruption, progress));
             }
-            SweepTable table = SweepTable.of(sweep, runner::outcome);
+            SweepTable table = compared(SweepTable.of(sweep, runner::outcome));
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
             if (talks) {
                 printer.print(print);
@@ -141,6 +151,19 @@ final class SweepCommand implements Callable<Integer> {
         }
         if (svg != null) {
             Output.write(printer.plot(axes), svg, print);
+        }
+    }
+
+    private SweepTable compared(SweepTable table) {
+        if (base == null) {
+            return table;
+        }
+        int equals = base.indexOf('=');
+        try {
+            return table.against(
+                    base.substring(0, Math.max(0, equals)), base.substring(equals + 1));
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--base " + base, String.valueOf(e.getMessage()));
         }
     }
 

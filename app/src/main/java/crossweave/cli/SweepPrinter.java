@@ -48,14 +48,15 @@ final class SweepPrinter {
         out.println(
                 head
                         + " offered  accepted   latency        +-    99 %"
-                        + (ends ? "    makespan" : ""));
+                        + (ends ? "    makespan" : "")
+                        + (isCompared() ? "  speed-up" : ""));
         for (SweepTable.Row row : table.rows()) {
             StringBuilder line = new StringBuilder();
             int column = 0;
             for (String value : row.settings().values()) {
                 line.append(padded(value, widths.get(column++))).append("  ");
             }
-            out.println(line + figures(row.outcome(), ends));
+            out.println(line + figures(row.outcome(), ends, isCompared()));
         }
         if (table.identical() > 0) {
             out.println(
@@ -68,6 +69,10 @@ final class SweepPrinter {
         }
     }
 
+    private boolean isCompared() {
+        return table.rows().stream().anyMatch(row -> !Double.isNaN(row.outcome().speedUp()));
+    }
+
     private static boolean hasMakespan(Outcome outcome) {
         return !Double.isNaN(outcome.makespan());
     }
@@ -76,9 +81,9 @@ final class SweepPrinter {
         return text + " ".repeat(width - text.length());
     }
 
-    private static String figures(Outcome o, boolean ends) {
+    private static String figures(Outcome o, boolean ends, boolean isCompared) {
         String state = o.deadlocked() ? "  deadlock" : o.saturated() ? "  saturated" : "";
-        return "%8s  %8s  %8s  %8s  %6s%s%s"
+        return "%8s  %8s  %8s  %8s  %6s%s%s%s"
                 .formatted(
                         number("%.4f", o.offered()),
                         number("%.4f", o.accepted()),
@@ -86,6 +91,7 @@ final class SweepPrinter {
                         number("%.2f", o.latencyCi95()),
                         number("%.0f", o.p99()),
                         ends ? "%12s".formatted(number("%.0f", o.makespan())) : "",
+                        isCompared ? "%10s".formatted(number("%.3f", o.speedUp())) : "",
                         state);
     }
 

@@ -3,6 +3,7 @@ package crossweave.files;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
+import crossweave.experiment.Waits;
 import crossweave.stats.Summary;
 
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class ResultFile {
         document.put("accepted_ci95", result.traffic().acceptedCi95());
         double makespan = Outcome.of(result).makespan();
         document.put("makespan", Double.isNaN(makespan) ? null : (long) makespan);
+        document.put("waits", Waits.of(result));
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
@@ -96,6 +98,13 @@ public final class ResultFile {
                 Boolean.TRUE.equals(document.get("saturated")),
                 document.get("deadlock") != null,
                 number(document, Double.NaN, "makespan"),
+                new Waits(
+                        number(document, Double.NaN, "waits", "blocked"),
+                        number(document, Double.NaN, "waits", "contention"),
+                        number(document, Double.NaN, "waits", "effective_blocking"),
+                        number(document, Double.NaN, "waits", "send_away"),
+                        number(document, Double.NaN, "waits", "receive_idle")),
+                Double.NaN,
                 String.valueOf(document.get("fingerprint")));
     }
 

@@ -2,6 +2,7 @@ package crossweave.files;
 
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Sweep;
+import crossweave.experiment.Waits;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The figures of a sweep, a row for each combination that was finished. */
 public record SweepTable(Sweep sweep, List<Row> rows) {
@@ -36,6 +38,12 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                     new Column("saturated", Outcome::saturated),
                     new Column("deadlock", Outcome::deadlocked),
                     new Column("makespan", Outcome::makespan),
+                    new Column("speed_up", Outcome::speedUp),
+                    new Column("blocked", o -> o.waits().blocked()),
+                    new Column("contention", o -> o.waits().contention()),
+                    new Column("effective_blocking", o -> o.waits().effectiveBlocking()),
+                    new Column("send_away", o -> o.waits().sendAway()),
+                    new Column("receive_idle", o -> o.waits().receiveIdle()),
                     new Column("fingerprint", Outcome::fingerprint));
 
     /** Takes replicas together; combinations of which some are missing are left out. */
@@ -45,6 +53,38 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                         .flatMap(settings -> row(settings, sweep.replicas(), outcomes).stream())
                         .toList();
         return new SweepTable(sweep, rows);
+    }
+
+    /**
+     * The same with speed-ups: each row is compared with the one that has this value of a setting
+     * that varies, and all others as it has them. An IllegalArgumentException says that there is
+     * none.
+     */
+    public SweepTable against(String path, String value) {
+        boolean isThere =
+                sweep.axes().stream()
+                        .anyMatch(axis -> axis.path().equals(path) && axis.values().contains(value));
+        if (!isThere) {
+            throw new IllegalArgumentException(
+                    "%s=%s is not among what varies: %s"
+                            .formatted(
+                                    path,
+                                    value,
+                                    sweep.axes().stream()
+                                            .map(a -> a.path() + "=" + String.join(",", a.values()))
+                                            .collect(Collectors.joining("; "))));
+        }
+        Map<Map<String, String>, Outcome> all = new LinkedHashMap<>();
+        rows.forEach(row -> all.put(row.settings, row.outcome));
+        List<Row> compared = new ArrayList<>();
+        for (Row row : rows) {
+            Map<String, String> settings = new LinkedHashMap<>(row.settings);
+            settings.put(path, value);
+            Outcome base = all.get(settings);
+            compared.add(
+                    base == null ? row : new Row(row.settings, row.outcome.against(base)));
+        }
+        return new SweepTable(sweep, compared);
     }
 
     /** Combinations whose replicas are the same run, as nothing in them is random. */
@@ -98,6 +138,13 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                 Boolean.TRUE.equals(figures.get("saturated")),
                 Boolean.TRUE.equals(figures.get("deadlock")),
                 number(figures, "makespan", Double.NaN),
+                new Waits(
+                        number(figures, "blocked", Double.NaN),
+                        number(figures, "contention", Double.NaN),
+                        number(figures, "effective_blocking", Double.NaN),
+                        number(figures, "send_away", Double.NaN),
+                        number(figures, "receive_idle", Double.NaN)),
+                number(figures, "speed_up", Double.NaN),
                 figures.getOrDefault("fingerprint", "").toString());
     }
 

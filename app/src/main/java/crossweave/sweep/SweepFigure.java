@@ -99,6 +99,14 @@ public final class SweepFigure {
         if (rows().anyMatch(row -> !Double.isNaN(row.outcome().makespan()))) {
             charts.add(makespan(across));
         }
+        if (rows().anyMatch(row -> !Double.isNaN(row.outcome().speedUp()))) {
+            charts.add(
+                    new Chart(
+                            "Speed-up",
+                            across,
+                            AxisText.of("times faster"),
+                            series(o -> new double[] {o.speedUp(), 0})));
+        }
         return new Figure(title, caption, charts).svg();
     }
 

@@ -62,7 +62,7 @@ public final class SweepRunner {
     /** The scenario of a point; all are bound before any is run, so that mistakes come first. */
     private static ScenarioFile at(Sweep.Point point, ScenarioFile scenario) {
         ScenarioFile varied = scenario;
-        for (Map.Entry<String, String> setting : point.settings().entrySet()) {
+        for (Map.Entry<String, String> setting : point.each().entrySet()) {
             varied = varied.with("--vary", setting.getKey() + "=" + setting.getValue());
         }
         long seed = varied.scenario().seed();

@@ -24,16 +24,23 @@ import java.util.stream.IntStream;
  */
 public final class TableFigure {
     private static final Map<String, String> LABELS =
-            Map.of(
-                    "latency", "mean latency (cycles)",
-                    "accepted", "accepted load (flits per terminal per cycle)",
-                    "offered", "offered load (flits per terminal per cycle)",
-                    "network_latency", "mean latency in the network (cycles)",
-                    "hops", "mean hops",
-                    "p50", "median latency (cycles)",
-                    "p95", "95th percentile of latency (cycles)",
-                    "p99", "99th percentile of latency (cycles)",
-                    "max", "largest latency (cycles)");
+            Map.ofEntries(
+                    Map.entry("latency", "mean latency (cycles)"),
+                    Map.entry("accepted", "accepted load (flits per terminal per cycle)"),
+                    Map.entry("offered", "offered load (flits per terminal per cycle)"),
+                    Map.entry("network_latency", "mean latency in the network (cycles)"),
+                    Map.entry("hops", "mean hops"),
+                    Map.entry("p50", "median latency (cycles)"),
+                    Map.entry("p95", "95th percentile of latency (cycles)"),
+                    Map.entry("p99", "99th percentile of latency (cycles)"),
+                    Map.entry("max", "largest latency (cycles)"),
+                    Map.entry("makespan", "makespan (cycles)"),
+                    Map.entry("speed_up", "times faster"),
+                    Map.entry("blocked", "waiting for channels (cycles a message)"),
+                    Map.entry("contention", "contention (cycles of all packets)"),
+                    Map.entry("effective_blocking", "effective blocking (cycles a packet)"),
+                    Map.entry("send_away", "send-away (cycles a packet)"),
+                    Map.entry("receive_idle", "idle before receiving (cycles a message)"));
     private static final String INTERVAL = "_ci95"; // ends the column of half widths
 
     private final CsvTable table;

@@ -64,6 +64,29 @@ class CalibrateCommandTest {
         assertTrue(Files.readString(svg).contains("How far the worst target is off"));
     }
 
+    /** The length is written within another setting, and a figure is divided by another. */
+    @Test
+    void anUnknownCanBeAWordOfSettings() throws IOException {
+        calibrate("- {name: none, figure: messages, value: 1}"); // writes the files
+        Path file = folder.resolve("packet.yaml");
+        Files.writeString(
+                file,
+                """
+                scenario: mesh.yaml
+                set: ["workload.pattern=uniform"]
+                unknowns: [{path: length, from: 1, to: 12, whole: true}]
+                targets:
+                  - {name: flits a packet, set: ["workload.packet={length}"], figure: flits,
+                     over-figure: packets, value: 5}
+                search: {samples: 8, steps: 30, method: cma-es}
+                """);
+        Path json = folder.resolve("found.json");
+        Xw found = Xw.run("calibrate", file.toString(), "--json", json.toString());
+        assertEquals(0, found.exit(), found.err());
+        JsonNode document = new ObjectMapper().readTree(Files.readString(json));
+        assertEquals(5, document.get("best").get("length").asDouble());
+    }
+
     @Test
     void aFigureThatIsNotThereIsNamed() throws IOException {
         Xw wrong = calibrate("- {name: speed, figure: speed.of.light, value: 3}");

@@ -3,34 +3,26 @@ package crossweave.calibration;
 import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
-import org.hipparchus.exception.MathRuntimeException;
-import org.hipparchus.optim.InitialGuess;
-import org.hipparchus.optim.MaxEval;
-import org.hipparchus.optim.SimpleBounds;
-import org.hipparchus.optim.nonlinear.scalar.GoalType;
-import org.hipparchus.optim.nonlinear.scalar.ObjectiveFunction;
-import org.hipparchus.optim.nonlinear.scalar.noderiv.BOBYQAOptimizer;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
  * Searches for values of unknowns that meet all targets: a Latin hypercube over their ranges, then
- * BOBYQA from its best point. Targets that were not met together are then searched for in pairs, so
- * that those which exclude each other can be told.
+ * downhill from its best point. Targets that were not met together are then searched for in pairs,
+ * so that those which exclude each other can be told.
  */
 public final class Calibration {
-    private static final double FIRST_STEP = .1; // of a range
-    private static final double LAST_STEP = 1e-4;
-
     private final List<Unknown> unknowns;
     private final List<Target> targets;
     private final Function<List<Double>, List<Double>> experiment;
     private final List<Trial> trials = new ArrayList<>();
+    private final Map<List<Double>, Trial> tried = new HashMap<>();
     private final List<double[]> shares = new ArrayList<>(); // of the trials
 
     /**
@@ -50,18 +42,19 @@ public final class Calibration {
      * How long to search.
      *
      * @param samples points of the hypercube
-     * @param steps trials of each way downhill, at most
+     * @param steps trials of the way downhill, at most
+     * @param pairSteps the same for two targets that were not met together
      */
-    public record Effort(int samples, int steps, long seed) {}
+    public record Effort(int samples, int steps, int pairSteps, Descent descent, long seed) {}
 
     public Fit search(Effort effort) {
         addAll(hypercube(effort));
         List<Integer> wanted = wanted();
-        descend(wanted, effort.steps);
+        descend(wanted, effort.steps, effort);
         if (best(wanted).worst(wanted) > 1) {
             for (List<Integer> pair : pairs(wanted)) {
                 if (best(pair).worst(pair) > 1) {
-                    descend(pair, effort.steps);
+                    descend(pair, effort.pairSteps, effort);
                 }
             }
         }
@@ -116,13 +109,19 @@ public final class Calibration {
     private void addAll(List<double[]> points) {
         List<Trial> made = points.parallelStream().map(this::trial).toList();
         shares.addAll(points);
-        trials.addAll(made);
+        made.forEach(this::add);
+    }
+
+    private void add(Trial trial) {
+        trials.add(trial);
+        tried.put(trial.values(), trial);
     }
 
     private Trial trial(double[] at) {
         List<Double> values =
                 IntStream.range(0, at.length).mapToObj(i -> unknowns.get(i).at(at[i])).toList();
-        return Trial.of(values, experiment.apply(values), targets);
+        Trial known = tried.get(values); // whole numbers come again
+        return known == null ? Trial.of(values, experiment.apply(values), targets) : known;
     }
 
     private Trial best(List<Integer> some) {
@@ -137,33 +136,17 @@ public final class Calibration {
     }
 
     /** Downhill from the best point so far; every trial on the way is kept. */
-    private void descend(List<Integer> some, int steps) {
-        double[] start = shares.get(bestIndex(some)).clone();
-        if (unknowns.size() == 1) { // BOBYQA wants two; a second one that changes nothing
-            start = new double[] {start[0], .5};
-        }
-        double[] low = new double[start.length];
-        double[] high = new double[start.length];
-        Arrays.fill(high, 1);
-        BOBYQAOptimizer optimizer =
-                new BOBYQAOptimizer(2 * start.length + 1, FIRST_STEP, LAST_STEP);
-        try {
-            optimizer.optimize(
-                    new MaxEval(steps),
-                    GoalType.MINIMIZE,
-                    new ObjectiveFunction(point -> tried(point, some)),
-                    new InitialGuess(start),
-                    new SimpleBounds(low, high));
-        } catch (MathRuntimeException e) {
-            // the number of steps is used up: what was tried is kept
-        }
+    private void descend(List<Integer> some, int steps, Effort effort) {
+        RandomStream random = new Streams(effort.seed).stream("descent", trials.size());
+        effort.descent.from(
+                shares.get(bestIndex(some)).clone(), steps, random, point -> tried(point, some));
     }
 
     private double tried(double[] point, List<Integer> some) {
         double[] at = Arrays.copyOf(point, unknowns.size());
         Trial trial = trial(at);
         shares.add(at);
-        trials.add(trial);
+        add(trial);
         return trial.squares(some);
     }
 }

@@ -3,6 +3,7 @@ package crossweave.calibration;
 import crossweave.config.Doc;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A figure that was published, and the run that is to give it. */
 public record Target(
@@ -11,6 +12,8 @@ public record Target(
         @Doc("settings of a second run, by whose figure the first is divided") List<String> over,
         @Doc("where the figure is in the result's JSON, such as makespan or latency.mean")
                 String figure,
+        @Doc("the figure to divide by, of the second run if there is one; not given: the same")
+                Optional<String> overFigure,
         @Doc(value = "what one of it is in the unit of value", byDefault = "1") double scale,
         @Doc("what was published") double value,
         @Doc(value = "how far off it may be, as a share of value", byDefault = "5%")
@@ -28,7 +31,12 @@ public record Target(
     }
 
     public boolean isRatio() {
-        return !over.isEmpty();
+        return !over.isEmpty() || overFigure.isPresent();
+    }
+
+    /** The run that the figure is divided by: another, or the same. */
+    public List<String> base() {
+        return over.isEmpty() ? set : over;
     }
 
     /** How far a figure is off, in tolerances: from -1 to 1 is good. */

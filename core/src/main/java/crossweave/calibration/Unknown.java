@@ -4,7 +4,8 @@ import crossweave.config.Doc;
 
 /** A number of a scenario that nobody has published. */
 public record Unknown(
-        @Doc("the setting, such as node.send") String path,
+        @Doc("the setting, such as node.send; or a word that settings have in braces: {call}")
+                String path,
         @Doc("the least value that makes sense") double from,
         @Doc("the largest") double to,
         @Doc(value = "only whole numbers", byDefault = "false") boolean whole,
@@ -23,7 +24,25 @@ public record Unknown(
 
     /** The setting with a value, as an option has it. */
     public String set(double value) {
-        return path + "=" + (whole ? Long.toString((long) value) : Double.toString(value));
+        return path + "=" + text(value);
+    }
+
+    /** Whether a setting has this one within it, in braces. */
+    public boolean isIn(String setting) {
+        return setting.contains(braced());
+    }
+
+    /** A setting with a value where this one is. */
+    public String put(String setting, double value) {
+        return setting.replace(braced(), text(value));
+    }
+
+    private String braced() {
+        return "{" + path + "}";
+    }
+
+    private String text(double value) {
+        return whole ? Long.toString((long) value) : Double.toString(value);
     }
 
     /** The value at a share of the range. */

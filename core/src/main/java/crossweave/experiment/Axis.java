@@ -7,8 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A setting that a sweep varies, and its values as they would be written in a scenario. */
+/**
+ * A setting that a sweep varies, and its values as they would be written in a scenario. Several
+ * settings vary in step: {@code network.topology+network.routing} with values such as {@code mesh
+ * 8x8+dimension-order}.
+ */
 public record Axis(String path, List<String> values) {
     private static final int MOST_VALUES = 10_000;
     private static final Pattern VALUE = Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
@@ -21,6 +26,24 @@ public record Axis(String path, List<String> values) {
         if (values.stream().distinct().count() < values.size()) {
             throw new IllegalArgumentException("a value of " + path + " is there twice");
         }
+        int together = parts(path).size();
+        for (String value : values) {
+            if (together > 1 && parts(value).size() != together) {
+                throw new IllegalArgumentException(
+                        "'%s' has %d parts, but %s are %d settings; + is between them"
+                                .formatted(value, parts(value).size(), path, together));
+            }
+        }
+    }
+
+    /** The settings that vary in step; one as a rule. */
+    public List<String> paths() {
+        return parts(path);
+    }
+
+    /** Settings that vary in step, or their values. */
+    static List<String> parts(String text) {
+        return Stream.of(text.split("\\+", -1)).map(String::strip).toList();
     }
 
     /**

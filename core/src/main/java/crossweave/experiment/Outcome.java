@@ -13,6 +13,8 @@ import java.util.function.ToDoubleFunction;
  *
  * @param makespan cycles from the beginning of the first work to the end of the last, where all of
  *     them end; otherwise NaN
+ * @param speedUp how many times faster a work ends than in the run that is compared with; NaN if
+ *     none is
  * @param fingerprint of all deliveries; empty for replicas that are not the same run
  */
 public record Outcome(
@@ -32,6 +34,8 @@ public record Outcome(
         boolean saturated,
         boolean deadlocked,
         double makespan,
+        Waits waits,
+        double speedUp,
         String fingerprint) {
 
     public static Outcome of(Result result) {
@@ -55,6 +59,8 @@ public record Outcome(
                 result.traffic().saturated(),
                 result.deadlock().isPresent(),
                 makespan(result),
+                Waits.of(result),
+                Double.NaN,
                 result.fingerprint());
     }
 
@@ -98,6 +104,8 @@ public record Outcome(
                 2 * replicas.stream().filter(Outcome::saturated).count() > replicas.size(),
                 replicas.stream().anyMatch(Outcome::deadlocked),
                 mean(replicas, Outcome::makespan),
+                Waits.mean(replicas.stream().map(Outcome::waits).toList()),
+                mean(replicas, Outcome::speedUp),
                 "");
     }
 
@@ -106,12 +114,21 @@ public record Outcome(
     }
 
     private Outcome withoutIntervals() {
+        return with(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, speedUp);
+    }
+
+    /** The same beside one that it is compared with. */
+    public Outcome against(Outcome base) {
+        return with(acceptedCi95, latencyCi95, base.makespan / makespan);
+    }
+
+    private Outcome with(double acceptedInterval, double latencyInterval, double factor) {
         return new Outcome(
                 offered,
                 accepted,
-                Double.POSITIVE_INFINITY,
+                acceptedInterval,
                 latency,
-                Double.POSITIVE_INFINITY,
+                latencyInterval,
                 p50,
                 p95,
                 p99,
@@ -123,6 +140,8 @@ public record Outcome(
                 saturated,
                 deadlocked,
                 makespan,
+                waits,
+                factor,
                 fingerprint);
     }
 

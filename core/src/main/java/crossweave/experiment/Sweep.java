@@ -17,7 +17,8 @@ public record Sweep(List<Axis> axes, int replicas) {
                     "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
                             + " value in the scenario");
         }
-        if (axes.stream().map(Axis::path).distinct().count() < axes.size()) {
+        List<String> paths = axes.stream().flatMap(axis -> axis.paths().stream()).toList();
+        if (paths.stream().distinct().count() < paths.size()) {
             throw new IllegalArgumentException("a setting is varied twice");
         }
         if (replicas < 1) {
@@ -36,6 +37,21 @@ public record Sweep(List<Axis> axes, int replicas) {
 
     /** One run of the sweep: its values by path, and which of the replicas it is. */
     public record Point(Map<String, String> settings, int replica) {
+
+        /** Every setting with its value, those that vary in step one by one. */
+        public Map<String, String> each() {
+            Map<String, String> each = new LinkedHashMap<>();
+            settings.forEach(
+                    (path, value) -> {
+                        List<String> paths = Axis.parts(path);
+                        List<String> values =
+                                paths.size() == 1 ? List.of(value) : Axis.parts(value);
+                        for (int i = 0; i < paths.size(); i++) {
+                            each.put(paths.get(i), values.get(i));
+                        }
+                    });
+            return each;
+        }
 
         /** As in {@code workload.load=0.1, network.lanes=2}. */
         public String text() {

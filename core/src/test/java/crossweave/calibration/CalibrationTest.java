@@ -9,16 +9,18 @@ import crossweave.calibration.Calibration.Effort;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Machines whose figures are formulas, so that what is to be found is known. */
 class CalibrationTest {
     private static final Unknown START = new Unknown("start", 1, 100, false, true);
     private static final Unknown SLOPE = new Unknown("slope", 0, 4, false, false);
-    private static final Effort EFFORT = new Effort(16, 80, 7);
+    private static final Effort EFFORT = new Effort(16, 80, 80, Descent.BOBYQA, 7);
 
     private static Target target(String name, double value, double tolerance) {
-        return new Target(name, List.of(), List.of(), "time", 1, value, tolerance, false);
+        return new Target(
+                name, List.of(), List.of(), "time", Optional.empty(), 1, value, tolerance, false);
     }
 
     /** Messages of 10 and 100 bytes that take start + slope * bytes. */
@@ -85,7 +87,8 @@ class CalibrationTest {
 
     @Test
     void whatIsHeldOutIsNotSearchedFor() {
-        Target out = new Target("long", List.of(), List.of(), "time", 1, 1, .01, true);
+        Target out =
+                new Target("long", List.of(), List.of(), "time", Optional.empty(), 1, 1, .01, true);
         Fit fit =
                 search(
                         List.of(SLOPE),
@@ -111,7 +114,7 @@ class CalibrationTest {
                                 List.of(SLOPE, new Unknown("n", 0, 16, false, false)),
                                 List.of(target("any", 1, 1)),
                                 _ -> List.of(1.))
-                        .search(new Effort(16, 1, 3));
+                        .search(new Effort(16, 1, 1, Descent.BOBYQA, 3));
         List<Integer> slices =
                 fit.trials().subList(0, 16).stream()
                         .map(trial -> (int) Math.floor(trial.values().get(1)))
@@ -132,6 +135,35 @@ class CalibrationTest {
                                                 ? Double.NaN
                                                 : 10 * values.getFirst()));
         assertEquals(2, fit.best().values().getFirst(), .05);
+    }
+
+    /** Steps that only whole numbers and jumps have: no slope leads down. */
+    @Test
+    void wholeNumbersAreFoundWhereNothingIsSmooth() {
+        List<Unknown> unknowns =
+                List.of(
+                        new Unknown("a", 0, 20, true, false),
+                        new Unknown("b", 0, 20, true, false),
+                        new Unknown("c", 0, 20, true, false));
+        List<Target> targets =
+                List.of(target("a", 9, .01), target("b", 15, .01), target("c", 5, .01));
+        Fit fit =
+                new Calibration(
+                                unknowns,
+                                targets,
+                                v -> v.stream().map(x -> 1 + x + 3 * (x % 2)).toList())
+                        .search(new Effort(16, 600, 1, Descent.CMA_ES, 7));
+        assertEquals(
+                List.of(9., 15., 5.), fit.best().figures(), () -> fit.best().values().toString());
+    }
+
+    @Test
+    void anUnknownWithinASettingIsPutThere() {
+        Unknown call = new Unknown("call", 1, 40, true, false);
+        assertTrue(call.isIn("workload.cost=CALL={call} RET={call}"));
+        assertEquals(
+                "workload.cost=CALL=7 RET=7", call.put("workload.cost=CALL={call} RET={call}", 7));
+        assertEquals("call=7", call.set(7));
     }
 
     @Test

@@ -46,7 +46,43 @@ class SweepTest {
 
     private static Outcome outcome(double latency, boolean saturated, String fingerprint) {
         return new Outcome(
-                1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false, 7, fingerprint);
+                1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false, 7, WAITS,
+                Double.NaN, fingerprint);
+    }
+
+    private static final Waits WAITS = new Waits(1, 2, 3, 4, 5);
+
+    @Test
+    void whatWaitsIsAveragedOverReplicas() {
+        Waits other = new Waits(3, 4, 5, 6, 7);
+        assertEquals(new Waits(2, 3, 4, 5, 6), Waits.mean(List.of(WAITS, other)));
+    }
+
+    @Test
+    void speedUpIsTheTimeOfTheBaseOverTheOwn() {
+        assertEquals(1, outcome(1, false).against(outcome(2, false)).speedUp());
+    }
+
+    @Test
+    void settingsVaryInStep() {
+        Axis axis =
+                Axis.parse(
+                        "network.topology+network.routing",
+                        "mesh 8x8+dimension-order,torus 8x8 + valiant");
+        Sweep sweep = new Sweep(List.of(axis, new Axis("seed", List.of("1", "2"))), 1);
+        assertEquals(4, sweep.points().size());
+        assertEquals(
+                Map.of(
+                        "network.topology", "torus 8x8",
+                        "network.routing", "valiant",
+                        "seed", "2"),
+                sweep.points().getLast().each());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Axis.parse("network.topology+network.routing", "mesh 8x8"));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Sweep(List.of(axis, new Axis("network.routing", List.of("a"))), 1));
     }
 
     /** t(2) = 4.303: three values 1, 2, 3 have the mean 2 and the standard error 1 / sqrt(3). */

@@ -27,6 +27,7 @@ import crossweave.papers.study.clos.ClosPingPong;
 import crossweave.papers.study.clos.ClosRaw;
 import crossweave.papers.study.clos.ClosStress;
 import crossweave.papers.study.cpss.CpssLatency;
+import crossweave.papers.study.cpss.CpssLoad;
 import crossweave.papers.study.cpss.CpssTables;
 import crossweave.papers.study.pec.PecContention;
 import crossweave.papers.study.pec.PecFat;
@@ -64,10 +65,16 @@ public final class Reproductions {
                             Ensemble.EXACT,
                             CpssLatency::study),
                     new Reproduction(
+                            "cpss-load",
+                            "[004] 2.3.2, 5.1.6",
+                            "what traffic, lanes and buffers do to techniques",
+                            Ensemble.OF_SEEDS,
+                            CpssLoad::study),
+                    new Reproduction(
                             "cpss-tables",
                             "[004] tables 1, 2",
                             "what two programs gain on a line and on a mesh, by technique",
-                            Ensemble.OF_SEEDS,
+                            CpssTables.ENSEMBLE,
                             CpssTables::study),
                     new Reproduction(
                             "chittor-models",

@@ -2,19 +2,27 @@ package crossweave.papers.study.cpss;
 
 import crossweave.experiment.Delivery;
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
+import crossweave.papers.Texts;
 import crossweave.theory.NoLoad;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** [004] 2.3: a lone message takes the time of the formula of its technique. */
+/**
+ * [004] 2.3 and 5.2: a lone message takes the time of the formula of its technique, and goes as far
+ * as the numbers of its ends say.
+ */
 public final class CpssLatency {
     private static final int PACKET = 8; // data flits of a packet where messages are cut
+    private static final int LONG = 1024; // flits, beside which a header is nothing
+    private static final double LITTLE = 1.1; // of what a way of one channel takes
     private static final List<String> TOPOLOGIES =
             List.of("mesh 8x8", "torus 8x8", "hypercube 6", "tree 64", "pec 8x8");
 
@@ -37,7 +45,12 @@ public final class CpssLatency {
      * @param packets settings of packets: path and value, in pairs
      */
     private record Technique(
-            String name, String text, List<String> packets, String said, Formula formula) {
+            String name,
+            String text,
+            List<String> packets,
+            String said,
+            Source source,
+            Formula formula) {
 
         Recipe on(String topology, int to, int flits) {
             Recipe recipe = lone(topology, to, flits).with("network.technique", text);
@@ -63,24 +76,27 @@ public final class CpssLatency {
 
     private static final List<Technique> TECHNIQUES =
             List.of(
-                    new Technique("ideal", "ideal", List.of(), "0", (_, _) -> 0),
+                    new Technique("ideal", "ideal", List.of(), "0", Source.ours(), (_, _) -> 0),
                     new Technique(
                             "shortest-path",
                             "shortest-path hop-time=5",
                             List.of(),
                             "5 D (hop time 5)",
+                            Source.stated("5.2.10, p. 77"),
                             (d, _) -> 5L * d),
                     new Technique(
                             "simulated-packet",
                             "simulated-packet hop-time=6",
                             List.of(),
                             "6 D (hop time 6)",
+                            Source.stated("5.3.10, p. 82"),
                             (d, _) -> 6L * d),
                     new Technique(
                             "store-and-forward",
                             "store-and-forward",
                             List.of(),
                             "P D",
+                            Source.stated("2.3.1, p. 22"),
                             (d, l) -> Math.round(FLITS.storeAndForward(d, l))),
                     new Technique(
                             "store-and-forward, n packets",
@@ -91,24 +107,28 @@ public final class CpssLatency {
                                     "network.packets.header",
                                     "1"),
                             "P (D + n - 1), P = 9 with its header",
+                            Source.derived("2.3.1, p. 22"),
                             (d, l) -> (PACKET + 1L) * (d + l / PACKET - 1)),
                     new Technique(
                             "cut-through",
                             "cut-through",
                             List.of("network.packets.header", "2"),
                             "H D + P, H = 2",
+                            Source.stated("2.3.2, p. 23"),
                             (d, l) -> 2L * d + l + 2),
                     new Technique(
                             "circuit",
                             "circuit probe=3",
                             List.of(),
                             "C D + P, C = 3",
+                            Source.stated("2.3.3, p. 24"),
                             (d, l) -> Math.round(new NoLoad(0, 1, 3).circuit(d, l))),
                     new Technique(
                             "wormhole",
                             "wormhole routing-delay=0 credit-delay=0",
                             List.of("network.buffer", "1"),
                             "F D + P, F = 1",
+                            Source.stated("2.3.4, p. 25"),
                             (d, l) -> Math.round(WORM.wormhole(d, l))));
 
     /** Lone messages of one technique: how many there were, how many took another time. */
@@ -118,6 +138,11 @@ public final class CpssLatency {
             return messages.stream()
                     .filter(m -> m.latency() != technique.formula.cycles(m.hops(), m.flits()))
                     .count();
+        }
+
+        /** The same as a number that is held against 0, if there is a message at all. */
+        List<Double> wrongs() {
+            return messages.isEmpty() ? List.of() : List.of((double) wrong());
         }
     }
 
@@ -137,12 +162,15 @@ public final class CpssLatency {
                     Integer.toString(all),
                     Long.toString(outcome.wrong()));
             draft.claim(
+                    outcome.technique.source,
                     "%s: latency is %s".formatted(outcome.technique.name, outcome.technique.said),
-                    all > 0 && outcome.wrong() == 0,
+                    Check.none().as("all, to the cycle"),
                     right,
-                    "all, to the cycle");
+                    outcome.wrongs());
             points.addAll(outcome.points);
         }
+        distance(bench, draft);
+        CpssDistances.study(bench, draft);
         return draft.table(table.build())
                 .plot(plot(outcomes))
                 .note(
@@ -158,6 +186,51 @@ public final class CpssLatency {
                 .done(List.of(1L), points);
     }
 
+    /** What is said of how much the way of a long message matters. */
+    private static void distance(Bench bench, Findings.Draft draft) {
+        double stored = stretch(bench, "store-and-forward");
+        draft.claim(
+                Source.stated("2.3.1, p. 22"),
+                "store-and-forward: latency is proportional to distance, 14 channels and 1",
+                Check.equalTo(List.of(14.)),
+                Texts.number("%.3f times", stored),
+                stored);
+        List<String> pipelined = List.of("cut-through", "circuit", "wormhole");
+        List<String> pages = List.of("2.3.2, p. 23", "2.3.3, p. 24", "2.3.4, p. 25");
+        for (int i = 0; i < pipelined.size(); i++) {
+            double stretch = stretch(bench, pipelined.get(i));
+            draft.claim(
+                    Source.stated(pages.get(i)),
+                    "%s: distance matters little if messages are long, 14 channels and 1"
+                            .formatted(pipelined.get(i)),
+                    Check.atMost(LITTLE).ours(),
+                    Texts.number("%.3f times", stretch),
+                    stretch);
+        }
+    }
+
+    /** The time across a mesh over that of a single channel. */
+    private static double stretch(Bench bench, String name) {
+        Technique technique =
+                TECHNIQUES.stream().filter(t -> t.name.equals(name)).findFirst().orElseThrow();
+        List<Recipe> recipes =
+                List.of(technique.on("mesh 8x8", 63, LONG), technique.on("mesh 8x8", 1, LONG));
+        List<Long> times =
+                deliveries(bench, recipes).stream().map(log -> log.getFirst().latency()).toList();
+        return (double) times.get(0) / times.get(1);
+    }
+
+    /** What arrives in each run. */
+    static List<List<Delivery>> deliveries(Bench bench, List<Recipe> recipes) {
+        return bench.each(
+                recipes,
+                recipe -> {
+                    List<Delivery> log = new ArrayList<>();
+                    bench.run(recipe, log::add);
+                    return log;
+                });
+    }
+
     private static Outcome measure(Bench bench, Technique technique, List<Integer> lengths) {
         List<Recipe> recipes = new ArrayList<>();
         List<Integer> ends = List.of(1, 2, 4, 27, 36, 63, 3, 5, 18, 31, 45, 54);
@@ -168,14 +241,7 @@ public final class CpssLatency {
                 }
             }
         }
-        List<List<Delivery>> logs =
-                bench.each(
-                        recipes,
-                        recipe -> {
-                            List<Delivery> log = new ArrayList<>();
-                            bench.run(recipe, log::add);
-                            return log;
-                        });
+        List<List<Delivery>> logs = deliveries(bench, recipes);
         List<Findings.Point> points = new ArrayList<>();
         for (int i = 0; i < recipes.size(); i++) {
             Delivery first = logs.get(i).getFirst();

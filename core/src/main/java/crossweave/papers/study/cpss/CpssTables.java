@@ -1,9 +1,13 @@
 package crossweave.papers.study.cpss;
 
 import crossweave.papers.Bench;
+import crossweave.papers.Check;
+import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.Freedom;
 import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
+import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 import crossweave.workload.ProgramReport;
@@ -22,6 +26,18 @@ import java.util.stream.IntStream;
 public final class CpssTables {
     private static final double TOLERANCE = 0.1;
 
+    /**
+     * The thesis gives none of these. Each varies by what its rounding to a small number hides;
+     * costs of instructions stay, because they are in a table of their own.
+     */
+    public static final Ensemble ENSEMBLE =
+            Ensemble.OF_SEEDS
+                    .with(Freedom.within("network.technique.hop-time", 4, 6))
+                    .with(Freedom.within("network.packets.packet-cost", 8, 12))
+                    .with(Freedom.within("network.packets.message-cost", 2, 4))
+                    .with(Freedom.within("workload.local-message", 5, 7))
+                    .with(Freedom.within("workload.quantum", 40, 60));
+
     private CpssTables() {}
 
     /**
@@ -29,26 +45,55 @@ public final class CpssTables {
      *
      * @param speedUps of the thesis, per technique
      */
-    private record Program(String name, String table, String topology, List<Double> speedUps) {}
+    private record Program(
+            String name, String table, Source source, String topology, List<Double> speedUps) {}
 
     private static final List<Program> PROGRAMS =
             List.of(
-                    new Program("cpss-ring", "table 1", "line 8", List.of(2.12, 2.06, 1.55, 1.43)),
+                    new Program(
+                            "cpss-ring",
+                            "table 1",
+                            Source.derived("table 1, p. 93"),
+                            "line 8",
+                            List.of(2.12, 2.06, 1.55, 1.43)),
                     new Program(
                             "cpss-matrix",
                             "table 2",
+                            Source.derived("table 2, p. 96"),
                             "mesh 8x8",
                             List.of(28.72, 27.67, 10.07, 9.87)));
 
-    /** A technique by its name in the thesis; packets and their costs are for those that cut. */
-    private record Technique(String name, String text, boolean cuts) {}
+    /**
+     * A technique by its name in the thesis; packets and their costs are for those that cut.
+     *
+     * @param settings path and value, in pairs
+     */
+    private record Technique(String name, boolean cuts, List<String> settings) {}
 
     private static final List<Technique> TECHNIQUES =
             List.of(
-                    new Technique("shortest path", "shortest-path hop-time=5", false),
-                    new Technique("simulated packet", "simulated-packet hop-time=5", false),
-                    new Technique("packet switch", "store-and-forward routing-delay=2", true),
-                    new Technique("wormhole", "wormhole routing-delay=0 credit-delay=0", true));
+                    new Technique(
+                            "shortest path",
+                            false,
+                            List.of("name", "shortest-path", "hop-time", "5")),
+                    new Technique(
+                            "simulated packet",
+                            false,
+                            List.of("name", "simulated-packet", "hop-time", "5")),
+                    new Technique(
+                            "packet switch",
+                            true,
+                            List.of("name", "store-and-forward", "routing-delay", "2")),
+                    new Technique(
+                            "wormhole",
+                            true,
+                            List.of(
+                                    "name",
+                                    "wormhole",
+                                    "routing-delay",
+                                    "0",
+                                    "credit-delay",
+                                    "0")));
 
     private static Recipe common(Program program) {
         return Recipe.EMPTY
@@ -66,7 +111,13 @@ public final class CpssTables {
     }
 
     private static Recipe parallel(Program program, Technique technique) {
-        Recipe recipe = common(program).with("network.technique", technique.text);
+        Recipe recipe = common(program);
+        for (int i = 0; i < technique.settings.size(); i += 2) {
+            recipe =
+                    recipe.with(
+                            "network.technique." + technique.settings.get(i),
+                            technique.settings.get(i + 1));
+        }
         return technique.cuts
                 ? recipe.with("network.buffer", 2)
                         .with("network.packets.most", 2)
@@ -88,11 +139,6 @@ public final class CpssTables {
         double ratio(int technique) {
             return speedUp(technique) / program.speedUps.get(technique);
         }
-
-        boolean isInOrder() {
-            return IntStream.range(1, parallel.size())
-                    .allMatch(i -> parallel.get(i - 1) < parallel.get(i));
-        }
     }
 
     public static Findings study(Bench bench) {
@@ -103,30 +149,7 @@ public final class CpssTables {
             Times times = measure(bench, program, points);
             all.add(times);
             draft.table(table(times));
-            draft.claim(
-                    "%s, %s: from fast to slow: %s"
-                            .formatted(
-                                    program.table,
-                                    program.name,
-                                    TECHNIQUES.stream()
-                                            .map(Technique::name)
-                                            .collect(Collectors.joining(", "))),
-                    times.isInOrder(),
-                    times.parallel.toString(),
-                    "times that grow");
-            for (int i = 0; i < TECHNIQUES.size(); i++) {
-                draft.claim(
-                        Texts.number(
-                                "%s, %s: speed-up with %s is %.2f",
-                                program.table,
-                                program.name,
-                                TECHNIQUES.get(i).name,
-                                program.speedUps.get(i)),
-                        Math.abs(times.ratio(i) - 1) <= TOLERANCE,
-                        Texts.number(
-                                "%.2f (%s)", times.speedUp(i), Texts.difference(times.ratio(i))),
-                        "within " + Texts.percent(TOLERANCE));
-            }
+            claim(draft, times);
         }
         return draft.plot(plot(all))
                 .note(
@@ -136,6 +159,33 @@ public final class CpssTables {
                         "Start-ups of messages and packets are parameters of packet switch and"
                                 + " wormhole alone, as in the thesis.")
                 .done(List.of(1L), points);
+    }
+
+    private static void claim(Findings.Draft draft, Times times) {
+        Program program = times.program;
+        String name = program.table + ", " + program.name;
+        // Table 2 is put in words: more time, a little more, significantly more, even more.
+        draft.claim(
+                program.table.equals("table 2") ? Source.stated("6.2, p. 96") : program.source,
+                "%s: from fast to slow: %s"
+                        .formatted(
+                                name,
+                                TECHNIQUES.stream()
+                                        .map(Technique::name)
+                                        .collect(Collectors.joining(", "))),
+                Check.rising().as("times that grow"),
+                times.parallel.toString(),
+                times.parallel.stream().map(Long::doubleValue).toList());
+        for (int i = 0; i < TECHNIQUES.size(); i++) {
+            draft.claim(
+                    program.source,
+                    Texts.number(
+                            "%s: speed-up with %s is %.2f",
+                            name, TECHNIQUES.get(i).name, program.speedUps.get(i)),
+                    Check.near(program.speedUps.get(i), TOLERANCE).ours(),
+                    Texts.number("%.2f (%s)", times.speedUp(i), Texts.difference(times.ratio(i))),
+                    times.speedUp(i));
+        }
     }
 
     private static Times measure(Bench bench, Program program, List<Findings.Point> points) {
