@@ -19,6 +19,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -47,7 +48,7 @@ final class MpiJob {
             command.setErr(new PrintWriter(Writer.nullWriter()));
         }
         try {
-            int code = work.applyAsInt(ranks);
+            int code = worst(ranks, work.applyAsInt(ranks));
             ranks.part();
             return code;
         } catch (Refused e) {
@@ -66,6 +67,16 @@ final class MpiJob {
         err.flush();
         ranks.abort(code);
         return code;
+    }
+
+    /** The highest exit code: a file may be written by one process alone. */
+    private static int worst(Ranks ranks, int code) {
+        long[] codes = new long[ranks.size()];
+        codes[ranks.rank()] = code;
+        if (ranks.size() > 1) {
+            ranks.sum(codes);
+        }
+        return (int) Arrays.stream(codes).max().orElse(code);
     }
 
     /** Does something that may be refused; if it is by one process, it is by all of them. */

@@ -55,7 +55,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     TimelineFile(Path file, int nodes, Origin origin, long most) {
-        this.out = WholeFile.begun(file);
+        this.out = WholeFile.growing(file);
         this.nodes = nodes;
         this.most = most;
         this.works = List.copyOf(origin.works);

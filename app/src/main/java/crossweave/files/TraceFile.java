@@ -15,7 +15,7 @@ public final class TraceFile implements Run.Log, AutoCloseable {
     private final SendingOrder order = new SendingOrder(this::write);
 
     public TraceFile(Path file) {
-        out = WholeFile.begun(file);
+        out = WholeFile.growing(file);
         out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
     }
 

@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 /**
  * A text file that appears whole or not at all: it is written beside its place, and moved there
  * when it is closed. What fails meanwhile is told then, and nothing is left of it. What is no plain
- * file, such as a pipe, is written where it is.
+ * file, such as a pipe, is written where it is, and so is what is to be read as it grows.
  */
 public final class WholeFile implements AutoCloseable {
     private final Path file;
@@ -30,18 +30,25 @@ public final class WholeFile implements AutoCloseable {
     }
 
     /** The same with another way to write. */
-    WholeFile(Path given, Opening opening) throws IOException {
+    WholeFile(Path file, Opening opening) throws IOException {
+        this(file, true, opening);
+    }
+
+    private WholeFile(Path given, boolean aside, Opening opening) throws IOException {
         file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // what links mean
         Path folder = file.resolveSibling(".").normalize();
         Files.createDirectories(folder);
-        beside = isReplaceable(folder) ? folder.resolve(temporary()) : file;
+        beside = aside && isReplaceable(folder) ? folder.resolve(temporary()) : file;
         out = opening.open(beside);
     }
 
-    /** One that is written while a run goes on; refuses what cannot be begun. */
-    static WholeFile begun(Path file) {
+    /**
+     * One that is written in its place while a run goes on: whoever looks sees what is there by
+     * then, and a kill leaves that. Refuses what cannot be begun.
+     */
+    static WholeFile growing(Path file) {
         try {
-            return new WholeFile(file);
+            return new WholeFile(file, false, Files::newBufferedWriter);
         } catch (IOException e) {
             throw Unwritable.because(e, file.toString());
         }

@@ -221,10 +221,35 @@ class MpiTest {
 
     @Test
     void whatOnlyOneProcessKnowsEndsTheJob() throws Exception {
-        start(2, ENDLESS, "--trace", "/dev/full"); // which takes nothing, once it is written
+        Files.writeString(
+                folder.resolve("Next.java"),
+                """
+                import crossweave.workload.Work;
+                import crossweave.workload.pattern.Pattern;
+
+                public record Next() implements Pattern.Rule {
+                    public Pattern on(Work.Site site) {
+                        return (source, random) -> {
+                            if (System.getenv("OMPI_COMM_WORLD_RANK").equals("1")) {
+                                throw new IllegalStateException("not in this process");
+                            }
+                            return 0;
+                        };
+                    }
+                }
+                """);
+        start(2, PLAIN.replace("{load:", "{pattern: Next.java, load:"), "--trust");
         assertNotEquals(0, end());
-        assertTrue(err().contains("process 0 of 2 ends them all"), err());
-        assertTrue(err().contains("/dev/full"), err());
+        assertTrue(err().contains("process 1 of 2 ends them all"), err());
+        assertTrue(err().contains("not in this process"), err());
+    }
+
+    @Test
+    void aFileThatOneProcessCannotWriteIsToldByTheCodeOfAll() throws Exception {
+        start(2, PLAIN, "--trace", "/dev/full"); // which takes nothing, once it is written
+        assertEquals(ExitCode.UNWRITTEN.number(), end());
+        assertEquals(1, err().lines().filter(line -> line.contains("/dev/full")).count(), err());
+        assertTrue(Files.readString(folder.resolve("out")).contains("latency"));
     }
 
     @Test

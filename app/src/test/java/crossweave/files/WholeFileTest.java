@@ -61,6 +61,18 @@ class WholeFileTest {
     }
 
     @Test
+    void oneThatGrowsIsThereFromTheBeginning() throws IOException {
+        Path file = Files.writeString(folder.resolve("t.csv"), "before");
+        String line = "a,b\n".repeat(10_000); // more than is kept back
+        try (WholeFile growing = WholeFile.growing(file)) {
+            growing.write(line);
+            assertTrue(Files.readString(file).startsWith("a,b\na,b\n"));
+        }
+        assertEquals(line, Files.readString(file));
+        assertEquals(List.of("t.csv"), names());
+    }
+
+    @Test
     void aFullDiskLeavesNothing() throws IOException {
         Path file = folder.resolve("t.csv");
         WholeFile whole = new WholeFile(file, path -> full(path, 2));
