@@ -111,6 +111,9 @@ final class ReproduceCommand implements Callable<Integer> {
                                         .formatted(exhibits.size(), chosen.size()));
                 err().flush();
             }
+            if (pages != null && exhibits.size() == Reproductions.ALL.size()) {
+                new ValidationPages(pages).summarize(exhibits);
+            }
             if (json != null) {
                 Output.write(Json.write(documents(exhibits)), json, out());
             }

@@ -5,7 +5,9 @@ import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
+import crossweave.papers.Source.Kind;
 import crossweave.trace.InputFile;
+import crossweave.util.Count;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,34 +18,67 @@ import java.util.stream.Stream;
 
 /**
  * Pages in Markdown that tell of reproductions: below the heading of each, which begins with its
- * id, is the table of its claims, and people write around it.
+ * id, are the table of its claims and how it was made, and people write around them. The page
+ * README.md has a table of all of them.
  */
 public record ValidationPages(Path folder) {
+    private static final String MADE = "Made by `";
+    private static final String SUMMARY = "## Claims by paper";
 
     /** Puts the claims of an exhibit into the page that has its heading. */
     public void renew(Exhibit exhibit) {
         String id = exhibit.reproduction().id();
         Path page =
                 pages().stream()
-                        .filter(each -> heading(lines(each), id) >= 0)
+                        .filter(each -> find(lines(each), "### " + id + ",") >= 0)
                         .findFirst()
                         .orElseThrow(
                                 () ->
                                         new BadInput(
                                                 folder.toString(),
                                                 "no page has '### " + id + ",'"));
+        renew(page, "### " + id + ",", section(exhibit));
+    }
+
+    /** Puts the counts of all claims into the page of the summary. */
+    public void summarize(List<Exhibit> exhibits) {
+        List<String> lines = new ArrayList<>(List.of(SUMMARY, ""));
+        lines.add("| paper | stated | derived | ours |");
+        lines.add("|---|---|---|---|");
+        PaperExhibits.of(exhibits)
+                .forEach(paper -> lines.add(row(paper.paper().toString(), paper.exhibits())));
+        lines.add(row("all", exhibits));
+        lines.add("");
+        renew(folder.resolve("README.md"), SUMMARY, lines);
+    }
+
+    private static String row(String name, List<Exhibit> exhibits) {
+        return "| %s | %s | %s | %s |"
+                .formatted(
+                        name,
+                        Tally.of(exhibits, Kind.STATED),
+                        Tally.of(exhibits, Kind.DERIVED),
+                        Tally.ours(exhibits));
+    }
+
+    /** Replaces what was made before below a heading, with the heading. */
+    private static void renew(Path page, String heading, List<String> section) {
         List<String> lines = new ArrayList<>(lines(page));
-        int start = heading(lines, id);
+        int start = find(lines, heading);
         int end = start + 1;
-        while (end < lines.size() && (lines.get(end).isBlank() || lines.get(end).startsWith("|"))) {
+        while (end < lines.size() && isMade(lines.get(end))) {
             end++;
         }
         lines.subList(start, end).clear();
-        lines.addAll(start, section(exhibit));
+        lines.addAll(start, section);
         write(page, lines);
     }
 
-    /** The heading and the table of an exhibit, with an empty line behind each. */
+    private static boolean isMade(String line) {
+        return line.isBlank() || line.startsWith("|") || line.startsWith(MADE);
+    }
+
+    /** The heading and the table of an exhibit, and how it was made, an empty line behind each. */
     public static List<String> section(Exhibit exhibit) {
         Reproduction reproduction = exhibit.reproduction();
         List<String> lines = new ArrayList<>();
@@ -52,6 +87,12 @@ public record ValidationPages(Path folder) {
         lines.add("| claim | source | verdict | holds for | measured | expected |");
         lines.add("|---|---|---|---|---|---|");
         exhibit.judgements().forEach(judgement -> lines.add(row(judgement)));
+        lines.add("");
+        lines.add(
+                MADE
+                        + "%s`, %s."
+                                .formatted(
+                                        exhibit.command(), Count.of(exhibit.members(), "member")));
         lines.add("");
         return lines;
     }
@@ -68,9 +109,9 @@ public record ValidationPages(Path folder) {
                         claim.expected());
     }
 
-    private static int heading(List<String> lines, String id) {
+    private static int find(List<String> lines, String heading) {
         for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).startsWith("### " + id + ",")) {
+            if (lines.get(i).startsWith(heading)) {
                 return i;
             }
         }

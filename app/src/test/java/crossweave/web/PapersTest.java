@@ -8,6 +8,7 @@ import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Gallery;
 import crossweave.gallery.GalleryPage;
+import crossweave.gallery.MemberLog;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
@@ -23,6 +24,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -61,7 +63,12 @@ class PapersTest {
     void findingsAreThoseOfTheCommand() throws Exception {
         Reproduction reproduction = Gallery.find("chittor-models");
         Exhibit exhibit =
-                Exhibit.make(reproduction, true, "test", Stopwatch.CLOCK_ONLY, (_, _) -> true);
+                Exhibit.make(
+                        reproduction,
+                        Exhibit.Form.of(true),
+                        new MemberLog(Optional.empty(), "test"),
+                        Stopwatch.CLOCK_ONLY,
+                        (_, _) -> true);
         try (Talk talk = client.begin("paper", SHORT)) {
             Heard findings = talk.await("findings");
             assertEquals(

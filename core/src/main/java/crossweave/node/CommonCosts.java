@@ -15,6 +15,8 @@ public record CommonCosts(
                                         + " channel: how much memory is slower",
                         byDefault = "0")
                 double perFlit,
+        @Doc(value = "cycles for each data flit of a packet that comes", byDefault = "0")
+                double receivePerFlit,
         @Doc(value = "cycles when the last packet of a message has come", byDefault = "0")
                 int receive,
         @Doc(
@@ -34,9 +36,10 @@ public record CommonCosts(
                 .isTime("packet", packet)
                 .isTime("receive", receive)
                 .isTime("unexpected", unexpected)
+                .that(isPerFlit(perFlit), "per-flit is %s%s".formatted(perFlit, RANGE))
                 .that(
-                        perFlit >= 0 && perFlit <= 1e6,
-                        "per-flit is %s, but must be from 0 to 1e6".formatted(perFlit))
+                        isPerFlit(receivePerFlit),
+                        "receive-per-flit is %s%s".formatted(receivePerFlit, RANGE))
                 .that(
                         ports >= 1 && ports <= 64,
                         "ports is %d, but a node has 1 to 64 channels to the network"
@@ -44,8 +47,19 @@ public record CommonCosts(
                 .hold();
     }
 
+    private static final String RANGE = ", but must be from 0 to 1e6";
+
+    private static boolean isPerFlit(double cycles) {
+        return cycles >= 0 && cycles <= 1e6;
+    }
+
     /** The server's time for a packet that is sent, with so many data flits. */
     long timeToSend(int flits) {
         return packet + Math.round(perFlit * flits);
+    }
+
+    /** The server's time for a packet that has come. */
+    long timeToTake(int flits) {
+        return packet + Math.round(receivePerFlit * flits);
     }
 }

@@ -175,8 +175,10 @@ final class ServedNodes implements Nodes, Network.Receiver {
             case PACKET_OUT -> common.timeToSend(packetData(message, letters.sent[message]));
             case CLEAN_UP -> costs.afterSend();
             default -> {
-                boolean isLast = letters.come[message] == letters.packets[message] - 1;
-                yield (long) common.packet() + (isLast && !isSignal ? completing : 0);
+                int number = letters.come[message];
+                boolean isLast = number == letters.packets[message] - 1;
+                yield common.timeToTake(packetData(message, number))
+                        + (isLast && !isSignal ? completing : 0);
             }
         };
     }

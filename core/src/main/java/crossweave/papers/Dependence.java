@@ -11,11 +11,16 @@ import java.util.stream.IntStream;
  */
 record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) {
     private static final double MOST_WRONG = .2; // of the members
+    private static final double CHANCE = .05; // at most, that a division so good means nothing
 
-    /** The best value to divide members at, if it divides them well. */
-    static Optional<Dependence> of(Freedom freedom, List<Double> values, List<Boolean> held) {
+    /**
+     * The best value to divide members at, if it divides them well, and better than chance would.
+     *
+     * @param tried how many freedoms are tried: with many, one fits by chance
+     */
+    static Optional<Dependence> of(
+            Freedom freedom, List<Double> values, List<Boolean> held, int tried) {
         int members = values.size();
-        int fewer = (int) Math.min(count(held, true), count(held, false));
         Dependence best = new Dependence(freedom, 0, false, members);
         for (double value : values) {
             for (boolean above : List.of(true, false)) {
@@ -23,12 +28,10 @@ record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) 
                 best = wrong < best.wrong ? new Dependence(freedom, value, above, wrong) : best;
             }
         }
-        boolean isGood = best.wrong <= MOST_WRONG * members && 2 * best.wrong < fewer;
+        boolean isGood =
+                best.wrong <= MOST_WRONG * members
+                        && best.chance(values, held) * 2 * members * tried <= CHANCE;
         return isGood ? Optional.of(best) : Optional.empty();
-    }
-
-    private static long count(List<Boolean> held, boolean wanted) {
-        return held.stream().filter(one -> one == wanted).count();
     }
 
     private static int wrong(double value, boolean above, List<Double> values, List<Boolean> held) {
@@ -36,6 +39,35 @@ record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) 
                 IntStream.range(0, values.size())
                         .filter(i -> held.get(i) != (values.get(i) >= value == above))
                         .count();
+    }
+
+    /**
+     * The probability that a random choice of as many members has as many of those that hold, or
+     * more, on the side that this says: Fisher's exact test.
+     */
+    private double chance(List<Double> values, List<Boolean> held) {
+        int members = values.size();
+        int holding = (int) held.stream().filter(one -> one).count();
+        int side = 0;
+        int both = 0;
+        for (int i = 0; i < members; i++) {
+            boolean isOnSide = values.get(i) >= value == holdsAbove;
+            side += isOnSide ? 1 : 0;
+            both += isOnSide && held.get(i) ? 1 : 0;
+        }
+        double sum = 0;
+        for (int k = both; k <= Math.min(side, holding); k++) {
+            sum += choose(holding, k) * choose(members - holding, side - k);
+        }
+        return sum / choose(members, side);
+    }
+
+    private static double choose(int all, int some) {
+        double ways = some < 0 || some > all ? 0 : 1;
+        for (int i = 1; i <= some; i++) {
+            ways = ways * (all - some + i) / i;
+        }
+        return ways;
     }
 
     @Override

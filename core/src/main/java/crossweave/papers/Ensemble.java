@@ -5,6 +5,7 @@ import crossweave.random.RandomStream;
 import crossweave.random.Streams;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -84,7 +85,15 @@ public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
                         .mapToObj(i -> dependence(i, outcomes))
                         .flatMap(List::stream)
                         .toList();
-        return Judgement.of(claim, outcomes, isExact(), dependences);
+        return Judgement.of(claim, outcomes, isExact(), on(dependences));
+    }
+
+    /** What decides; nothing that is open does so alone where seeds do, or several together. */
+    private String on(List<Dependence> dependences) {
+        return dependences.stream()
+                .min(Comparator.comparingInt(Dependence::wrong))
+                .map(Dependence::toString)
+                .orElse(freedoms.isEmpty() ? "the seed" : "the seed, or several settings together");
     }
 
     private List<Dependence> dependence(int freedom, List<Claim.Outcome> outcomes) {
@@ -96,6 +105,7 @@ public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
                 held.add(outcomes.get(i) == Claim.Outcome.HELD);
             }
         }
-        return Dependence.of(freedoms.get(freedom), values, held).stream().toList();
+        return Dependence.of(freedoms.get(freedom), values, held, freedoms.size()).stream()
+                .toList();
     }
 }

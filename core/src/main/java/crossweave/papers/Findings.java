@@ -46,15 +46,6 @@ public record Findings(
         private final List<Table> tables = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
-        public Draft claim(String text, boolean held, String measured, String expected) {
-            return claim(text, held ? Outcome.HELD : Outcome.NOT_HELD, measured, expected);
-        }
-
-        public Draft claim(String text, Outcome outcome, String measured, String expected) {
-            claims.add(new Claim(text, Source.ours(), outcome, measured, expected, ""));
-            return this;
-        }
-
         /** Holds numbers against what they must be; {@code measured} says them in words. */
         public Draft claim(
                 Source source, String text, Check check, String measured, List<Double> numbers) {

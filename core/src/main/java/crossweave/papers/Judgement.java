@@ -3,7 +3,6 @@ package crossweave.papers;
 import crossweave.papers.Claim.Outcome;
 
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +13,7 @@ import java.util.Locale;
  * @param held members for which it holds
  * @param decided members that say whether it holds
  * @param isExact there is one member because nothing is random or left open
- * @param on what it depends on, if it does and that is known
+ * @param on what it depends on, if it does
  */
 public record Judgement(Claim claim, int held, int decided, boolean isExact, String on) {
     private static final int FEW = 10; // one of so many members may differ
@@ -46,15 +45,9 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
         }
     }
 
-    static Judgement of(
-            Claim claim, List<Outcome> outcomes, boolean isExact, List<Dependence> dependences) {
+    static Judgement of(Claim claim, List<Outcome> outcomes, boolean isExact, String on) {
         int held = Collections.frequency(outcomes, Outcome.HELD);
         int decided = held + Collections.frequency(outcomes, Outcome.NOT_HELD);
-        String on =
-                dependences.stream()
-                        .min(Comparator.comparingInt(Dependence::wrong))
-                        .map(Dependence::toString)
-                        .orElse("");
         return new Judgement(claim, held, decided, isExact, on);
     }
 

@@ -102,6 +102,15 @@ class NodesTest {
         assertEquals(4 * 16 / 4, desk.arrived.get(0), "it is the sender's memory");
     }
 
+    /** Four packets of 16 flits leave at once; the receiver takes one after the other in. */
+    @Test
+    void aProcessorThatCopiesWhatComesIsBusyPerFlit() {
+        Desk desk =
+                new Desk("kernel receive-per-flit=0.25", IDEAL, List.of(Order.send(0, 0, 1, 64)))
+                        .run();
+        assertEquals(4 * 16 / 4, desk.arrived.get(0));
+    }
+
     @Test
     void afterTheLastPacketTheSenderCleansUp() {
         Desk desk =

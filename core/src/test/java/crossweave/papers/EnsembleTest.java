@@ -61,7 +61,17 @@ class EnsembleTest {
         assertTrue(
                 judgement.on().matches("node.cost: it holds below 1.0\\d times the usual"),
                 judgement.on());
-        assertEquals("", judged(OPEN, 30, i -> i % 2 == 0).on(), "chance is not a cause");
+        assertEquals(
+                "the seed, or several settings together", judged(OPEN, 30, i -> i % 2 == 0).on());
+        assertEquals("the seed", judged(Ensemble.OF_SEEDS, 30, i -> i % 2 == 0).on());
+        assertEquals("", judged(OPEN, 30, _ -> true).on());
+    }
+
+    /** Of 4 drawn members, 2 and 2 are divided by one of many freedoms by chance. */
+    @Test
+    void fewMembersDoNotTellWhatAClaimDependsOn() {
+        IntPredicate cheap = i -> i == 0 || OPEN.member(i).drawn().getFirst() < 1;
+        assertEquals("the seed, or several settings together", judged(OPEN, 5, cheap).on());
     }
 
     @Test
