@@ -231,7 +231,7 @@ final class MayUse {
                             Set.of("workload", "papers", "machine", "experiment")),
                     Map.entry(
                             "papers.study.cpss",
-                            Set.of("workload", "theory", "papers", "experiment")),
+                            Set.of("workload", "theory", "stats", "papers", "experiment")),
                     Map.entry(
                             "papers.study.chittor",
                             Set.of(
@@ -248,6 +248,7 @@ final class MayUse {
                                     "mapping",
                                     "graph",
                                     "experiment",
+                                    "config",
                                     "contention")),
                     Map.entry(
                             "papers.study.clos",

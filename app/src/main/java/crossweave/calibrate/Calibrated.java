@@ -25,14 +25,15 @@ import java.util.stream.IntStream;
  * A calibration with what came of it.
  *
  * @param name of its file
+ * @param isInterrupted whether somebody did not want to wait until it was done
  */
-public record Calibrated(String name, CalibrationFile file, Fit fit) {
+public record Calibrated(String name, CalibrationFile file, Fit fit, boolean isInterrupted) {
     private static final double LEAST = .01; // tolerances: what is nearer is drawn here
 
     /**
      * Searches; {@code goesOn} is told how many trials are over, and ends it by saying no.
      *
-     * @throws Stopped if it does
+     * @throws Stopped if it does before any trial is over
      */
     public static Calibrated search(
             String name, CalibrationFile file, CodeTrust trust, IntPredicate goesOn) {
@@ -52,9 +53,14 @@ public record Calibrated(String name, CalibrationFile file, Fit fit) {
                             return figures;
                         });
         try {
-            return new Calibrated(name, file, calibration.search(file.search().effort()));
+            Fit fit = calibration.search(file.search().effort());
+            return new Calibrated(name, file, fit, false);
         } catch (Runs.Stopped e) {
-            throw new Stopped();
+            Fit soFar = calibration.soFar();
+            if (soFar.trials().isEmpty()) {
+                throw new Stopped();
+            }
+            return new Calibrated(name, file, soFar, true);
         }
     }
 
@@ -68,6 +74,7 @@ public record Calibrated(String name, CalibrationFile file, Fit fit) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", version);
         document.put("seed", file.search().seed());
+        document.put("interrupted", isInterrupted);
         document.put("best", values(fit.best()));
         document.put("targets", targets());
         document.put("feasible", fit.feasible().size());

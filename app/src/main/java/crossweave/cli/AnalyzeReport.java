@@ -187,8 +187,9 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     /** How near simulations came to such predictions. */
     private static String sentence(Trust trust) {
         return number(
-                "%s of what they send alone; simulations of such had %.0f to %.0f %% of the average"
-                        + " node's, %.0f to %.0f %% of the worst's (xw reproduce chittor-trust)",
+                "%s of what they send alone; simulations of such mappings had %.0f to %.0f %% of"
+                    + " what is predicted for the average node, %.0f to %.0f %% for the worst (xw"
+                    + " reproduce chittor-trust)",
                 trust.when(),
                 100 * trust.averageFrom(),
                 100 * trust.averageTo(),

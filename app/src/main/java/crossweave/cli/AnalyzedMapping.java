@@ -37,7 +37,7 @@ record AnalyzedMapping(
         if (limits.ofAverage() == NodeLimits.NONE) {
             return Optional.empty();
         }
-        double flits = settings().message().build().mean();
+        double flits = settings().meanFlits();
         double alone = flits / (1 + flits + contention.lengths().average());
         return Optional.of(Trust.of(limits, alone));
     }

@@ -70,7 +70,7 @@ final class CalibrateCommand implements Callable<Integer> {
             if (svg != null) {
                 Output.write(found.svg(Version.text()), svg, out);
             }
-            return ExitCode.OK.number();
+            return interruption.exitCode();
         }
     }
 
@@ -101,6 +101,16 @@ final class CalibrateCommand implements Callable<Integer> {
         out.println();
         Lines lines = new Lines(out);
         lines.add("all met", "%s", fit.feasible().isEmpty() ? "by no trial" : met(fit));
+        if (found.isInterrupted()) {
+            lines.add("note", "interrupted: what else could be met was not searched for");
+        } else {
+            exclusions(fit, lines);
+        }
+        lines.add(
+                "made by", "crossweave %s, seed %d", Version.text(), found.file().search().seed());
+    }
+
+    private static void exclusions(Fit fit, Lines lines) {
         for (Target target : fit.unreachable()) {
             lines.add("out of reach", "%s, even if nothing else mattered", target.name());
         }
@@ -112,8 +122,6 @@ final class CalibrateCommand implements Callable<Integer> {
                     conflict.other().name(),
                     conflict.worst());
         }
-        lines.add(
-                "made by", "crossweave %s, seed %d", Version.text(), found.file().search().seed());
     }
 
     private static String met(Fit fit) {

@@ -100,10 +100,13 @@ final class ReproduceCommand implements Callable<Integer> {
         page.ifPresent(Output::check);
         try (Interruption interruption = new Interruption(out())) {
             List<Exhibit> exhibits = new ArrayList<>();
+            boolean hasFailed = false;
             try {
                 for (Reproduction reproduction : chosen) {
-                    exhibits.add(reproduce(reproduction, interruption));
-                    show(exhibits.getLast(), talks);
+                    Optional<Exhibit> made = attempt(reproduction, interruption);
+                    made.ifPresent(exhibits::add);
+                    made.ifPresent(exhibit -> show(exhibit, talks));
+                    hasFailed |= made.isEmpty();
                 }
             } catch (Bench.Stopped e) {
                 err().println(
@@ -119,7 +122,18 @@ final class ReproduceCommand implements Callable<Integer> {
             }
             page.ifPresent(file -> writePage(new GalleryPage(exhibits, chosen.size()), file));
             conclude(exhibits, page, talks && !markdown ? out() : err());
-            return interruption.exitCode();
+            return hasFailed ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    /** One that fails does not keep the others from being made. */
+    private Optional<Exhibit> attempt(Reproduction reproduction, Interruption interruption) {
+        try {
+            return Optional.of(reproduce(reproduction, interruption));
+        } catch (BadInput e) {
+            err().println("xw: %s: %s".formatted(reproduction.id(), e.getMessage()));
+            err().flush();
+            return Optional.empty();
         }
     }
 

@@ -9,6 +9,7 @@ import crossweave.papers.Reproduction;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.IntStream;
 
@@ -40,11 +41,27 @@ final class Members {
     }
 
     private List<Findings> run(int members) {
-        IntStream.range(0, members)
-                .parallel()
-                .filter(i -> !found.containsKey(i))
-                .forEach(this::runOne);
+        List<RuntimeException> failures =
+                IntStream.range(0, members)
+                        .parallel()
+                        .filter(i -> !found.containsKey(i))
+                        .mapToObj(this::attempt)
+                        .flatMap(Optional::stream)
+                        .toList();
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
         return IntStream.range(0, members).mapToObj(found::get).toList();
+    }
+
+    /** The answer is what failed: others that are under way come to their end, and are kept. */
+    private Optional<RuntimeException> attempt(int member) {
+        try {
+            runOne(member);
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            return Optional.of(e);
+        }
     }
 
     private void runOne(int member) {

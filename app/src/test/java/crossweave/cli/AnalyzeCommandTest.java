@@ -77,7 +77,7 @@ class AnalyzeCommandTest {
         String tree = "--graph|binary-tree tasks=61|--topology|mesh 8x8|--top|0|--applied|";
         String most = analyze(tree + ".3").out();
         assertTrue(
-                most.endsWith(
+                most.contains(
                         """
                             verdict  most nodes will be slowed: 0.3000 is applied, but the average node saturates at 0.2549, the worst at 0.1157
                             bounds   1 of 61 nodes cannot send 0.3000 over its own paths: task 23 at (2,7) sends at most 0.1765
@@ -85,14 +85,14 @@ class AnalyzeCommandTest {
                 most);
         String some = analyze(tree + ".2").out();
         assertTrue(
-                some.endsWith(
+                some.contains(
                         """
                             verdict  1 of 61 nodes will be slowed, as 0.2000 is applied: task 23 at (2,7) sends at most 0.1765
                         """),
                 some);
         String may = analyze(tree + ".15").out();
         assertTrue(
-                may.endsWith(
+                may.contains(
                         """
                             verdict  some nodes may be slowed: 0.1500 is applied, but the worst node saturates at 0.1157
                         """),

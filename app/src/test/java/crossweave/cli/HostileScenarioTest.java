@@ -41,6 +41,7 @@ class HostileScenarioTest {
                     "sweep GOOD --vary network.topology=EVIL",
                     "saturation SCENARIO",
                     "reproduce EVIL",
+                    "calibrate CALIBRATION",
                     "topology EVIL",
                     "topology ring_4 --routing EVIL",
                     "theory EVIL",
@@ -146,8 +147,16 @@ class HostileScenarioTest {
                 "network: {topology: ring 4}\n"
                         + "workload: {load: 0.1}\n"
                         + "measure: {warmup: 0, cycles: 10}\n");
+        Path calibration = folder.resolve("calibration.yaml");
+        Files.writeString(
+                calibration,
+                "scenario: evil.yaml\n"
+                        + "unknowns: [{path: workload.compute, from: 1, to: 2}]\n"
+                        + "targets: [{name: t, figure: latency.mean, value: 1}]\n"
+                        + "search: {samples: 1, steps: 1, pair-steps: 1}\n");
         return Arrays.stream(line.split(" "))
                 .map(word -> word.replace('_', ' '))
+                .map(word -> word.replace("CALIBRATION", calibration.toString()))
                 .map(word -> word.replace("EVIL", file.toString()))
                 .map(word -> word.replace("SCENARIO", scenario.toString()))
                 .map(word -> word.replace("GOOD", good.toString()))

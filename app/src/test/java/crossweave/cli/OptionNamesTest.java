@@ -139,7 +139,8 @@ class OptionNamesTest {
                                             boolean isFolder = option.paramLabel().equals("FOLDER");
                                             assertEquals(
                                                     isFolder,
-                                                    Set.of("--folder", "--files").contains(name),
+                                                    Set.of("--folder", "--files", "--pages")
+                                                            .contains(name),
                                                     name);
                                         }));
     }

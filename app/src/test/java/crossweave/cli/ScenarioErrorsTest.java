@@ -141,8 +141,8 @@ class ScenarioErrorsTest {
                         "s.yaml:5:10: workload.until: until is 4, but must be later than from,"
                                 + " which is 9",
                         "s.yaml:6:3: workload.shift: there is no such setting; known: pattern,"
-                                + " load, packet, injection, multicast, priority, nodes, from,"
-                                + " until"),
+                            + " load, load-counts, packet, injection, multicast, priority, nodes,"
+                            + " from, until"),
                 complaints(
                         """
                         network: {topology: ring 4}

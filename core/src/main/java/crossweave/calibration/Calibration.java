@@ -58,6 +58,11 @@ public final class Calibration {
                 }
             }
         }
+        return soFar();
+    }
+
+    /** What was tried until now, also if the experiment put an end to the search. */
+    public Fit soFar() {
         return new Fit(unknowns, targets, List.copyOf(trials));
     }
 
@@ -107,9 +112,17 @@ public final class Calibration {
     }
 
     private void addAll(List<double[]> points) {
-        List<Trial> made = points.parallelStream().map(this::trial).toList();
-        shares.addAll(points);
-        made.forEach(this::add);
+        Trial[] made = new Trial[points.size()];
+        try {
+            IntStream.range(0, made.length).parallel().forEach(i -> made[i] = trial(points.get(i)));
+        } finally { // whatever stops it, what was tried is kept
+            for (int i = 0; i < made.length; i++) {
+                if (made[i] != null) {
+                    shares.add(points.get(i));
+                    add(made[i]);
+                }
+            }
+        }
     }
 
     private void add(Trial trial) {

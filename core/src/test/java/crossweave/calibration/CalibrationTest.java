@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** Machines whose figures are formulas, so that what is to be found is known. */
@@ -44,6 +45,25 @@ class CalibrationTest {
         assertEquals(1.5, fit.best().values().get(1), .01);
         assertTrue(fit.region().get(1).from() <= 1.5 && fit.region().get(1).to() >= 1.5);
         assertEquals(List.of(), fit.conflicts());
+    }
+
+    /** All samples and some steps of the way downhill. */
+    @Test
+    void whatWasTriedIsKnownWhateverEndsTheSearch() {
+        AtomicInteger runs = new AtomicInteger();
+        Calibration calibration =
+                new Calibration(
+                        List.of(START, SLOPE),
+                        List.of(target("short", 35, .01), target("long", 170, .01)),
+                        values -> {
+                            if (runs.incrementAndGet() > 20) {
+                                throw new IllegalStateException("enough");
+                            }
+                            return line(values);
+                        });
+        assertThrows(IllegalStateException.class, () -> calibration.search(EFFORT));
+        int tried = calibration.soFar().trials().size();
+        assertTrue(tried >= 20, tried + " trials, of which some may have the same values");
     }
 
     @Test

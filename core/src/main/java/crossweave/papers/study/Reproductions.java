@@ -146,7 +146,7 @@ public final class Reproductions {
                             "chittor-trust",
                             "[003] 3.7",
                             "how near simulations come to what xw analyze predicts, on all"
-                                + " families",
+                                    + " families",
                             Ensemble.OF_SEEDS,
                             ChittorTrust::study),
                     new Reproduction(
@@ -196,7 +196,7 @@ public final class Reproductions {
                             "moc-engine",
                             "[001] 3.1",
                             "simulating heads alone is the same, and ten times faster",
-                            Ensemble.EXACT,
+                            Ensemble.OF_SEEDS,
                             ClosEngines::study),
                     new Reproduction(
                             "moc-buffers",

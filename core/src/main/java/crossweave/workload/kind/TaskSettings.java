@@ -84,4 +84,9 @@ public record TaskSettings(
     public Workload begin(Site site) {
         return new Tasks(this, site);
     }
+
+    /** Of its messages. */
+    public double meanFlits() {
+        return message.build().mean();
+    }
 }

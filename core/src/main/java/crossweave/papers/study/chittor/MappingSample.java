@@ -93,8 +93,9 @@ record MappingSample(String graph, int side, double degree, List<Reading> readin
         return readings.stream().mapToDouble(figure);
     }
 
+    /** NaN if there is none. */
     double mean(ToDoubleFunction<Reading> figure) {
-        return values(figure).average().orElseThrow();
+        return values(figure).average().orElse(Double.NaN);
     }
 
     double least(ToDoubleFunction<Reading> figure) {

@@ -1,5 +1,6 @@
 package crossweave.papers.study.chittor;
 
+import crossweave.config.BadInput;
 import crossweave.contention.Contention;
 import crossweave.papers.Bench;
 import crossweave.papers.Check;
@@ -7,6 +8,7 @@ import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
+import crossweave.papers.Recipe;
 import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
@@ -15,6 +17,7 @@ import crossweave.papers.study.chittor.MappingSample.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What broken links do to contention: by counting paths, and by simulation. */
 final class OpenFaults {
@@ -93,19 +96,20 @@ final class OpenFaults {
     }
 
     private List<Damage> damages(String routing, List<Integer> shares) {
-        List<Plan> plans = shares.stream().map(percent -> plan(routing, percent)).toList();
-        List<Curve> curves = loops.curves(plans, HEAVY);
-        List<Damage> damages = new ArrayList<>();
-        for (int i = 0; i < plans.size(); i++) {
-            MappingSample counted = counted(plans.get(i));
-            damages.add(
-                    new Damage(
-                            shares.get(i),
-                            counted,
-                            predicted(counted),
-                            curves.get(i).plateau(Level.Reading::average)));
+        return shares.stream().map(percent -> damage(routing, percent)).toList();
+    }
+
+    /** Where broken links cut nodes off there is nothing to measure. */
+    private Damage damage(String routing, int percent) {
+        Plan plan = plan(routing, percent);
+        try {
+            MappingSample counted = counted(plan);
+            Curve curve = loops.curves(List.of(plan), HEAVY).getFirst();
+            return new Damage(
+                    percent, counted, predicted(counted), curve.plateau(Level.Reading::average));
+        } catch (BadInput e) {
+            return new Damage(percent, sample(List.of()), Double.NaN, Double.NaN);
         }
-        return damages;
     }
 
     private Plan plan(String routing, int percent) {
@@ -116,10 +120,21 @@ final class OpenFaults {
     }
 
     private MappingSample counted(Plan plan) {
-        List<Reading> readings =
-                bench.each(
-                        MappingSample.seeds(plan.work(), MAPPINGS),
-                        r -> Reading.of(Contention.of(bench.placed(r).paths())));
+        return sample(
+                bench.each(MappingSample.seeds(plan.work(), MAPPINGS), this::reading).stream()
+                        .flatMap(Optional::stream)
+                        .toList());
+    }
+
+    private Optional<Reading> reading(Recipe recipe) {
+        try {
+            return Optional.of(Reading.of(Contention.of(bench.placed(recipe).paths())));
+        } catch (BadInput e) { // nodes are cut off
+            return Optional.empty();
+        }
+    }
+
+    private MappingSample sample(List<Reading> readings) {
         return new MappingSample("2-D mesh", side, 4 - 4. / side, readings);
     }
 

@@ -105,6 +105,10 @@ public final class ClosRaw {
                 Texts.number("%.3f in all, %.3f with node costs", raw, usual),
                 raw,
                 usual);
+        draft.because(
+                "With the preset's node costs speed-ups are small, and so are their losses. The"
+                        + " costs, which the study does not give, decide how much buffers can"
+                        + " change at all.");
         return draft.plot(plot())
                 .table(table())
                 .note(
