@@ -63,7 +63,8 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
     public SweepTable against(String path, String value) {
         boolean isThere =
                 sweep.axes().stream()
-                        .anyMatch(axis -> axis.path().equals(path) && axis.values().contains(value));
+                        .anyMatch(
+                                axis -> axis.path().equals(path) && axis.values().contains(value));
         if (!isThere) {
             throw new IllegalArgumentException(
                     "%s=%s is not among what varies: %s"
@@ -81,8 +82,7 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
             Map<String, String> settings = new LinkedHashMap<>(row.settings);
             settings.put(path, value);
             Outcome base = all.get(settings);
-            compared.add(
-                    base == null ? row : new Row(row.settings, row.outcome.against(base)));
+            compared.add(base == null ? row : new Row(row.settings, row.outcome.against(base)));
         }
         return new SweepTable(sweep, compared);
     }

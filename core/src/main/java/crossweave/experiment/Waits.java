@@ -33,9 +33,7 @@ public record Waits(
         List<Result.Channel> between =
                 result.channels().stream().filter(c -> c.name().contains("->")).toList();
         return new Waits(
-                result.delays().blocked().isEmpty()
-                        ? Double.NaN
-                        : result.delays().blocked().mean(),
+                result.delays().blocked().isEmpty() ? Double.NaN : result.delays().blocked().mean(),
                 sum(result.nodes(), Result.Node::contention),
                 ratio(sum(between, Result.Channel::blocked), result.traffic().packets()),
                 ratio(

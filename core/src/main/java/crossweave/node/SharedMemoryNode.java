@@ -28,7 +28,7 @@ record SharedMemoryNode(
         @Doc(
                         value =
                                 "cycles from a processor's being let go by a barrier until it goes"
-                                    + " on",
+                                        + " on",
                         byDefault = "0")
                 int barrierTime,
         @Doc(

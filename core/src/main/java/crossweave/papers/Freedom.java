@@ -13,8 +13,7 @@ import java.util.function.UnaryOperator;
  * @param isFactor the range is of what is set usually, or else of the setting itself
  * @param texts if there are any, what is drawn is the place of one of them
  */
-public record Freedom(
-        String path, double from, double to, boolean isFactor, List<String> texts) {
+public record Freedom(String path, double from, double to, boolean isFactor, List<String> texts) {
     public Freedom {
         texts = List.copyOf(texts);
     }
@@ -45,8 +44,7 @@ public record Freedom(
                     + Texts.number(isFactor ? "%.3g times the usual" : "%.4g", value);
         }
         int place = (int) value;
-        List<String> part =
-                isAbove ? texts.subList(place, texts.size()) : texts.subList(0, place);
+        List<String> part = isAbove ? texts.subList(place, texts.size()) : texts.subList(0, place);
         return "with " + String.join(" or ", part);
     }
 

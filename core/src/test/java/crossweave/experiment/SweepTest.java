@@ -46,8 +46,25 @@ class SweepTest {
 
     private static Outcome outcome(double latency, boolean saturated, String fingerprint) {
         return new Outcome(
-                1, 1, .1, latency, 9, 1, 1, 1, 1, 1, 1, 1, 1, saturated, false, 7, WAITS,
-                Double.NaN, fingerprint);
+                1,
+                1,
+                .1,
+                latency,
+                9,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                saturated,
+                false,
+                7,
+                WAITS,
+                Double.NaN,
+                fingerprint);
     }
 
     private static final Waits WAITS = new Waits(1, 2, 3, 4, 5);

@@ -3,18 +3,23 @@ package crossweave.papers.study.cpss;
 import crossweave.papers.Bench;
 import crossweave.papers.Check;
 import crossweave.papers.Findings;
+import crossweave.papers.Plot;
 import crossweave.papers.Recipe;
 import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /** [004] 2.3.2 and 5.1.6: what traffic, lanes and buffers do, on a mesh with uniform traffic. */
 public final class CpssLoad {
     private static final int PACKET = 16; // flits
     private static final List<Double> LOADS = List.of(.05, .2, .35); // flits per node per cycle
     private static final double BEYOND = .8; // more than any of these networks accepts
+
+    private static final String STORED = "store-and-forward"; // packet switching, in its words
 
     private CpssLoad() {}
 
@@ -30,9 +35,17 @@ public final class CpssLoad {
                 .with("seed", 1);
     }
 
+    /** The mean latency of both techniques at a load. */
+    private record Pair(double load, double stored, double cut) {
+        double ratio() {
+            return stored / cut;
+        }
+    }
+
     public static Findings study(Bench bench) {
         Findings.Draft draft = new Findings.Draft();
-        List<Double> ratios = bench.each(LOADS, load -> ratio(bench, load));
+        List<Pair> pairs = bench.each(LOADS, load -> pair(bench, load));
+        List<Double> ratios = pairs.stream().map(Pair::ratio).toList();
         draft.claim(
                 Source.stated("2.3.2, p. 23"),
                 "the more traffic, the nearer is cut-through to packet switching: mean latency of"
@@ -54,16 +67,25 @@ public final class CpssLoad {
                 Check.rising(),
                 texts("%.3f", buffers),
                 buffers);
-        return draft.table(table(ratios))
+        return draft.table(table(pairs))
+                .plot(plot(pairs))
                 .note(
                         "The thesis names no network and no load for these sentences: a mesh of"
                                 + " 8x8, uniform traffic, packets of 16 flits and these loads were"
                                 + " chosen before anything was run.")
-                .done(List.of(1L), List.of());
+                .done(
+                        List.of(1L),
+                        pairs.stream()
+                                .map(
+                                        pair ->
+                                                new Findings.Point(
+                                                        at(STORED, pair.load, bench).nested(),
+                                                        Map.of("latency", pair.stored)))
+                                .toList());
     }
 
-    private static double ratio(Bench bench, double load) {
-        return latency(bench, "store-and-forward", load) / latency(bench, "cut-through", load);
+    private static Pair pair(Bench bench, double load) {
+        return new Pair(load, latency(bench, STORED, load), latency(bench, "cut-through", load));
     }
 
     private static double latency(Bench bench, String technique, double load) {
@@ -82,11 +104,42 @@ public final class CpssLoad {
         return numbers.stream().map(x -> Texts.number(format, x)).toList().toString();
     }
 
-    private static Table table(List<Double> ratios) {
+    private static Plot plot(List<Pair> pairs) {
+        return new Plot(
+                "Packet switching and cut-through under load",
+                "[004] 2.3.2",
+                List.of(
+                        new Plot.Panel(
+                                "",
+                                Plot.Axis.of("load (flits per node per cycle)"),
+                                Plot.Axis.of("mean latency (cycles)"),
+                                List.of(
+                                        line("packet switching", pairs, Pair::stored),
+                                        line("cut-through", pairs, Pair::cut)))));
+    }
+
+    private static Plot.Line line(String name, List<Pair> pairs, ToDoubleFunction<Pair> latency) {
+        return Plot.Line.measured(
+                name,
+                pairs.stream()
+                        .map(pair -> new Plot.Point(pair.load, latency.applyAsDouble(pair)))
+                        .toList());
+    }
+
+    private static Table table(List<Pair> pairs) {
         Table.Builder table =
-                Table.of("packet switching over cut-through", "load", "ratio of mean latencies");
-        for (int i = 0; i < LOADS.size(); i++) {
-            table.row(Double.toString(LOADS.get(i)), Texts.number("%.2f", ratios.get(i)));
+                Table.of(
+                        "mean latency (cycles)",
+                        "load",
+                        "packet switching",
+                        "cut-through",
+                        "ratio");
+        for (Pair pair : pairs) {
+            table.row(
+                    Double.toString(pair.load),
+                    Texts.number("%.1f", pair.stored),
+                    Texts.number("%.1f", pair.cut),
+                    Texts.number("%.2f", pair.ratio()));
         }
         return table.build();
     }

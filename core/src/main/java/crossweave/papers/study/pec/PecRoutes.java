@@ -68,7 +68,7 @@ public final class PecRoutes {
         draft.claim(
                 Source.stated("4.1, recurrence before theorem 1"),
                 "from node 1 to node N-1, N = 4, 8, ..., R-Route takes 1, 3, then 2 (h(N/4) + 1) +"
-                    + " 1 hops",
+                        + " 1 hops",
                 Check.equalTo(SERIES),
                 ours.stream().map(Double::intValue).toList().toString(),
                 ours);

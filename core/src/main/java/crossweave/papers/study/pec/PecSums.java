@@ -95,7 +95,7 @@ public final class PecSums {
                                 + " random delays at release, and links that are busy for 4 to 16"
                                 + " cycles.",
                         "The paper has 64 and 256 nodes; what it expects of larger machines is"
-                            + " tried on 1024 in the full form.")
+                                + " tried on 1024 in the full form.")
                 .done(List.of(1L), runs.points());
     }
 

@@ -10,6 +10,7 @@ import static crossweave.papers.study.sp2.Sp2Paper.T5;
 import crossweave.papers.Bench;
 import crossweave.papers.Check;
 import crossweave.papers.Findings;
+import crossweave.papers.Plot;
 import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
@@ -31,6 +32,7 @@ public final class Sp2SpeedUp {
     private static final long QUICK = 10_000;
     private static final double NEAR = 1.3; // times a figure, or its inverse
     private static final String NOT_MEASURED = "not measured";
+    private static final int MOST = 7; // speed-up that is drawn
     private static final double ALIKE = .1; // a difference that is little
 
     /** Section 3: basic, one reduction, all. */
@@ -88,6 +90,7 @@ public final class Sp2SpeedUp {
         claimLoads();
         claimSkews();
         SHEETS.forEach(this::claimNear);
+        draft.plot(plot());
         return draft.note(
                         "Times are by the clock, of runs with a thread and a core for each rack"
                                 + " against those with one; the second of two counts. Where there"
@@ -95,7 +98,41 @@ public final class Sp2SpeedUp {
                         "As in the paper every flit is moved in every cycle (every-cycle=true), and"
                                 + " its engine, not the usual one, is divided: the usual one is"
                                 + " several times faster and has less to divide.")
-                .done(List.of(1L), List.of());
+                .done(
+                        List.of(1L),
+                        faster.keySet().stream()
+                                .map(
+                                        plan ->
+                                                new Findings.Point(
+                                                        plan.flitByFlit().recipe(QUICK).nested(),
+                                                        Map.of("speed_up", of(plan))))
+                                .toList());
+    }
+
+    /** Speed-ups over the paper's. */
+    private Plot plot() {
+        List<Plot.Line> lines =
+                Stream.concat(
+                                SHEETS.stream().map(this::line),
+                                Stream.of(Plot.Line.diagonal("as in the paper", MOST)))
+                        .toList();
+        return new Plot(
+                "Speed-up of racks side by side, flit by flit",
+                "[002] tables 1-5",
+                List.of(
+                        new Plot.Panel(
+                                "",
+                                Plot.Axis.of("speed-up in the paper"),
+                                Plot.Axis.of("speed-up measured"),
+                                lines)));
+    }
+
+    private Plot.Line line(Sheet sheet) {
+        return Plot.Line.measured(
+                sheet.name(),
+                sheet.rows().stream()
+                        .map(row -> new Plot.Point(row.speedUp(), of(row.plan())))
+                        .toList());
     }
 
     private double of(Sp2Plan plan) {

@@ -141,8 +141,8 @@ public final class SymultContention {
                 String.join(", ", texts),
                 points);
         draft.because(
-                "It bends upwards up to some 9 % applied and flattens beyond: in a closed loop nodes"
-                        + " that wait apply less.");
+                "It bends upwards up to some 9 % applied and flattens beyond: in a closed loop"
+                    + " nodes that wait apply less.");
         List<Double> increases =
                 sizes.stream()
                         .map(s -> s.levels().getLast())
@@ -186,8 +186,8 @@ public final class SymultContention {
                 Texts.number("%.0f us", increases.getFirst()),
                 increases.getFirst());
         draft.because(
-                "What the kernel does while a packet waits was fitted to undisturbed messages and to"
-                        + " single bytes alone; how it was busy under contention is not known.");
+                "What the kernel does while a packet waits was fitted to undisturbed messages and"
+                    + " to single bytes alone; how it was busy under contention is not known.");
     }
 
     private static double increase(Series series, double t) {
