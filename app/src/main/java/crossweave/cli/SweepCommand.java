@@ -43,7 +43,7 @@ final class SweepCommand implements Callable<Integer> {
             paramLabel = "PATH=VALUES",
             description =
                     "A setting and its values: from:to:step or a,b,c; several in step:"
-                        + " A+B=1+x,2+y.")
+                            + " A+B=1+x,2+y.")
     private List<String> vary = new ArrayList<>();
 
     @Option(

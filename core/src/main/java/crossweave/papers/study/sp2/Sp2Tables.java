@@ -48,8 +48,8 @@ public final class Sp2Tables {
                 + " headers change little.";
     private static final String STARTS_EMPTY =
             "Processor 0 is offered 1.02 flits a cycle: its queue grows slowly, from an empty"
-                + " network on. The shorter the run, the larger is the share of windows from"
-                + " before.";
+                    + " network on. The shorter the run, the larger is the share of windows from"
+                    + " before.";
 
     private final Sp2Runs runs;
     private final Findings.Draft draft = new Findings.Draft();

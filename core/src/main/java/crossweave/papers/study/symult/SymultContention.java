@@ -142,7 +142,7 @@ public final class SymultContention {
                 points);
         draft.because(
                 "It bends upwards up to some 9 % applied and flattens beyond: in a closed loop"
-                    + " nodes that wait apply less.");
+                        + " nodes that wait apply less.");
         List<Double> increases =
                 sizes.stream()
                         .map(s -> s.levels().getLast())
@@ -187,7 +187,7 @@ public final class SymultContention {
                 increases.getFirst());
         draft.because(
                 "What the kernel does while a packet waits was fitted to undisturbed messages and"
-                    + " to single bytes alone; how it was busy under contention is not known.");
+                        + " to single bytes alone; how it was busy under contention is not known.");
     }
 
     private static double increase(Series series, double t) {
