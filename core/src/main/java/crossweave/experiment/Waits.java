@@ -35,7 +35,7 @@ public record Waits(
         return new Waits(
                 result.delays().blocked().isEmpty() ? Double.NaN : result.delays().blocked().mean(),
                 sum(result.nodes(), Result.Node::contention),
-                ratio(sum(between, Result.Channel::blocked), result.traffic().packets()),
+                ratio(sum(between, Result.Channel::blocked), (double) result.traffic().packets()),
                 ratio(
                         sum(result.nodeWork(), Result.NodeWork::sendingAway),
                         sum(result.nodeWork(), Result.NodeWork::packets)),

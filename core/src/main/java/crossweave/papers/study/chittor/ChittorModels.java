@@ -337,6 +337,6 @@ public final class ChittorModels {
                 Check.none().as("none takes another time, to the cycle, with a header of one flit"),
                 "%d of %d simulated messages do, on a mesh and a hypercube of 64 nodes"
                         .formatted(others, lone.size()),
-                others);
+                (double) others);
     }
 }

@@ -239,7 +239,7 @@ public final class ChittorRandom {
                         .formatted(
                                 notGrowing(byDegree(), nearness),
                                 Extremes.of(all(), nearness).ratios()),
-                notGrowing(byDegree(), nearness));
+                (double) notGrowing(byDegree(), nearness));
     }
 
     /** Graphs in the order of their degrees, for each size. */
@@ -364,10 +364,10 @@ public final class ChittorRandom {
                 "contention grows with the system and with the degree of the graph",
                 Check.none().as("average loads and levels grow in every row and every column"),
                 "average levels " + Extremes.of(all(), level).ratios(),
-                notGrowing(samples, level),
-                notGrowing(samples, load),
-                notGrowing(byDegree(), level),
-                notGrowing(byDegree(), load));
+                (double) notGrowing(samples, level),
+                (double) notGrowing(samples, load),
+                (double) notGrowing(byDegree(), level),
+                (double) notGrowing(byDegree(), load));
     }
 
     /** The root of the mean of the squares of relative differences. */

@@ -131,7 +131,7 @@ final class ChittorWires {
                 "a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)" + " links",
                 Check.none().as("no dimension from 1 on differs, in the identity layout"),
                 differ(others, most, "dimensions"),
-                others);
+                (double) others);
     }
 
     private static boolean isAsProved(int dimension) {
@@ -151,7 +151,7 @@ final class ChittorWires {
                 "a square mesh is sqrt(N) + 1 links wide",
                 Check.none().as("no side from 3 on differs, in the identity layout"),
                 differ(others, most - 2, "sides"),
-                others);
+                (double) others);
         draft.note("Theorem 3 needs a side of 3: a mesh of 2x2 is 2 links wide, not 3.");
     }
 

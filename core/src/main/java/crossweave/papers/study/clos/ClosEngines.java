@@ -137,7 +137,7 @@ public final class ClosEngines {
                 "the engine of heads does what the engine of flits does: " + name,
                 Check.none().as("every one"),
                 Texts.number("%d of %d runs have the same fingerprint", agree, pairs.size()),
-                pairs.size() - agree);
+                (double) (pairs.size() - agree));
     }
 
     // faster

@@ -70,7 +70,7 @@ final class CpssDistances {
                     "%s: the distance of two nodes is %s".formatted(family.topology, family.said),
                     Check.none().as("all pairs"),
                     "%d of %d pairs".formatted(pairs.size() - wrong, pairs.size()),
-                    wrong);
+                    (double) wrong);
         }
         List<int[]> ends = List.of(new int[] {0, 7});
         int line = channels(bench, "line 8", ends).getFirst();

@@ -149,10 +149,10 @@ public final class PecFat {
                 c.named() + ": the program is done earlier than on PEC and mesh",
                 Check.smaller().as("earlier than both"),
                 "cycle %,d; PEC %,d, mesh %,d".formatted(fat.cycles(), pec.cycles(), mesh.cycles()),
-                fat.cycles(),
-                pec.cycles(),
-                fat.cycles(),
-                mesh.cycles());
+                (double) fat.cycles(),
+                (double) pec.cycles(),
+                (double) fat.cycles(),
+                (double) mesh.cycles());
     }
 
     private static double sum(Reading reading) {

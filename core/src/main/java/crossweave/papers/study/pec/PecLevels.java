@@ -69,7 +69,7 @@ public final class PecLevels {
                 "the level of a node is the position of the lowest 1 of its number",
                 Check.none(),
                 "%d of %d nodes have another".formatted(wrong, nodes - 1),
-                wrong);
+                (double) wrong);
     }
 
     /** Every pair that the definition joins, and no other. */
@@ -90,7 +90,7 @@ public final class PecLevels {
                         + " neighbours",
                 Check.none().as("no pair of nodes is joined otherwise"),
                 "%d of %,d pairs are otherwise".formatted(wrong, nodes * nodes),
-                wrong);
+                (double) wrong);
         draft.claim(
                 Source.stated("3.1"),
                 "a node of a 1-D network has at most four links",

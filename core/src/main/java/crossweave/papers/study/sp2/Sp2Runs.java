@@ -63,7 +63,7 @@ final class Sp2Runs {
                 "all racks side by side do what one process does",
                 Check.none().as("no run with another fingerprint"),
                 Texts.number("%d of %d have another", others, outcomes.size()),
-                others);
+                (double) others);
     }
 
     static String windows(List<Outcome> some) {

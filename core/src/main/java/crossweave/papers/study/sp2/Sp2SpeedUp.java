@@ -43,12 +43,10 @@ public final class Sp2SpeedUp {
                             plan(T1, 0))
                     .toList();
 
-    private final Bench bench;
     private final Findings.Draft draft = new Findings.Draft();
     private final Map<Sp2Plan, Double> faster = new LinkedHashMap<>();
 
     private Sp2SpeedUp(Bench bench) {
-        this.bench = bench;
         List<Sp2Plan> plans =
                 Stream.concat(
                                 STEPS.stream(),
@@ -136,7 +134,7 @@ public final class Sp2SpeedUp {
     }
 
     private double of(Sp2Plan plan) {
-        return faster.get(plan);
+        return faster.getOrDefault(plan, Double.NaN);
     }
 
     private double of(Sheet sheet, int row) {

@@ -337,7 +337,7 @@ public final class Sp2Tables {
                 Check.atMost(OFF).as("each at most .1 from that of the paper (the limit is ours)"),
                 shares(sheet),
                 sheet.rows().stream().map(row -> Math.abs(of(row).full() - row.full())).toList());
-        draft.because(sheet == T5 ? STARTS_EMPTY : MAY_BE_FULL);
+        draft.because(sheet.equals(T5) ? STARTS_EMPTY : MAY_BE_FULL);
     }
 
     private List<Double> shareNumbers(Sheet sheet) {
