@@ -4,12 +4,14 @@ import crossweave.papers.Bench;
 import crossweave.papers.Check;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
+import crossweave.papers.Recipe;
 import crossweave.papers.Source;
 import crossweave.papers.Table;
 import crossweave.papers.Texts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -22,11 +24,24 @@ public final class PecRoutes {
             List.of(1., 3., 5., 9., 13., 21., 29., 45., 61., 93., 125.);
     private static final List<Integer> IMPERFECT = List.of(24, 48);
 
+    private static final Recipe RANDOM =
+            Recipe.EMPTY
+                    .with("network.topology", "pec 256")
+                    .with("network.technique", "link-queues")
+                    .with("workload.load", .001)
+                    .with("workload.packet", 1)
+                    .with("measure.warmup", 0)
+                    .with("measure.cycles", 20_000);
+
     private final List<Integer> lines; // sizes of 1-D networks whose pairs are all looked at
     private final List<Integer> sides; // of 2-D ones
     private final Findings.Draft draft = new Findings.Draft();
 
+    private final double hops; // of messages between random nodes of a line
+
     private PecRoutes(Bench bench) {
+        bench.plan(1);
+        this.hops = bench.run(RANDOM).delays().hops().mean();
         this.lines =
                 bench.isQuick() ? List.of(16, 64, 256) : List.of(16, 32, 64, 128, 256, 512, 1024);
         this.sides = bench.isQuick() ? List.of(4, 8, 16) : List.of(4, 8, 16, 32);
@@ -57,7 +72,9 @@ public final class PecRoutes {
                         "The closed form at the end of the proof, 2 x 2^(n/2), is above what its"
                             + " own recurrence gives, 2 x 2^(n/2) - 3 for even n; the bound is true"
                             + " all the same.")
-                .done(List.of(1L), List.of());
+                .done(
+                        List.of(1L),
+                        List.of(new Findings.Point(RANDOM.nested(), Map.of("hops", hops))));
     }
 
     private void series() {
