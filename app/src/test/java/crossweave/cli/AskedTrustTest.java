@@ -29,7 +29,7 @@ class AskedTrustTest {
 
     private static OwnSource source(String hash) {
         return new OwnSource(
-                new FileName("Ring.java", Path.of("/work/Ring.java")), "class Ring {}", hash);
+                new FileName("Ring.java", Path.of("/projects/Ring.java")), "class Ring {}", hash);
     }
 
     private Optional<String> refusal(Optional<Path> config, String answer) {
@@ -47,11 +47,11 @@ class AskedTrustTest {
         assertEquals(Optional.empty(), refusal(config, "y"));
         assertEquals(Optional.empty(), refusal(config, "n"));
         assertEquals(1, asked.size());
-        assertTrue(asked.getFirst().contains("/work/Ring.java"), asked.getFirst());
+        assertTrue(asked.getFirst().contains("/projects/Ring.java"), asked.getFirst());
         assertTrue(asked.getFirst().contains("SHA-256  a1"), asked.getFirst());
         assertTrue(asked.getFirst().contains("delete your files"), asked.getFirst());
         assertEquals(
-                List.of("a1  /work/Ring.java"),
+                List.of("a1  /projects/Ring.java"),
                 Files.readAllLines(config.get().resolve("approved-code")));
         assertFalse(new Approvals(config).has(source("a")), "the beginning of a hash is none");
     }
